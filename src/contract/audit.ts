@@ -11,7 +11,11 @@ export const auditKinds = [
   ...(['void', 'discount', 'fees', 'refund', 'correct', 'unpay', 'reopen', 'discard'] as const),
   /** Something was taken off after a bill was printed: an unsent dish, guests, a merged slip. */
   'taken-off',
-  ...(['reprint', 'drawer', 'day-closed', 'day-reopened', 'restored', 'clock-back'] as const),
+  ...(['reprint', 'round', 'day-closed', 'day-reopened', 'restored', 'clock-back'] as const),
+  /** The drawer was opened without a sale; its float, what went in or out, how it was counted. */
+  ...(['drawer', 'float', 'pay-in', 'pay-out', 'drop', 'count', 'count-explained', 'drawer-undo'] as const),
+  /** Something was paid that was owed on account. */
+  'settle',
   /** The hours of a person were corrected. */
   'hours-corrected',
 ] as const;

@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import { delivery } from './delivery.ts';
 import { fen } from './goods-fields.ts';
-import { payWays } from './order-bills.ts';
+import { cashOfDay, drawerEntry } from './drawer.ts';
+import { orderFeeKinds } from './order-charges.ts';
 import { orderId, slip } from './orders.ts';
+import { namedWay, wayId } from './pay-ways.ts';
 import { jobId } from './printing.ts';
 import { command, nothing, query } from './route.ts';
 
@@ -81,6 +83,9 @@ export const takingOff = [
 
 export const MOST_DISHES_OF_DAY = 1000;
 
+/** A payment way as it was then. */
+const way = { way: wayId, as: namedWay };
+
 export const dayReport = z.strictObject({
   ...dayLabel,
   /** Closed in this day, with dishes. */
@@ -98,9 +103,44 @@ export const dayReport = z.strictObject({
   grossFen: z.int(),
   discountsFen: z.int(),
   feesFen: z.int(),
+  fees: z.array(z.strictObject({ kind: z.enum(orderFeeKinds), fen: z.int() })),
+  roundingFen: z.int(),
   /** Of the orders that were closed in this day. */
   totalFen: z.int(),
-  payments: z.array(z.strictObject({ way: z.enum(payWays), count, fen: z.int(), refundsFen: z.int() })),
+  /** What was paid of orders, less what went back; tips and settled accounts are no part of it. */
+  payments: z.array(
+    z.strictObject({
+      ...way,
+      count,
+      fen: z.int(),
+      refundsFen: z.int(),
+      tipsFen: z.int(),
+      settledFen: z.int(),
+    }),
+  ),
+  /** How the sales lead to the payments. */
+  net: z.strictObject({
+    /** Given back of orders that were closed. */
+    refundsFen: z.int(),
+    /** The sales less these refunds. */
+    fen: z.int(),
+    /** Paid in this day for orders that it did not close. */
+    advanceFen: z.int(),
+    /** Paid in earlier days for orders that it closed. */
+    earlierFen: z.int(),
+    paymentsFen: z.int(),
+    /** By how much the payments are more than they should be; 0 unless records are damaged. */
+    differenceFen: z.int(),
+  }),
+  tips: z.strictObject({
+    fen: z.int(),
+    pooledFen: z.int(),
+    people: z.array(z.strictObject({ name: z.string(), fen: z.int() })),
+  }),
+  /** On account: what was added and settled in this day, and what is owed at its end. */
+  accounts: z.array(
+    z.strictObject({ name: z.string(), chargedFen: z.int(), settledFen: z.int(), owedFen: z.int() }),
+  ),
   categories: z.array(z.strictObject({ name: z.string(), ...sum })),
   /** The best sold first. */
   dishes: z.array(z.strictObject({ title: z.string(), ...sum })),
@@ -129,8 +169,23 @@ export const dayReport = z.strictObject({
     z.strictObject({
       ...slipNumber.shape,
       ...byPerson,
-      way: z.enum(payWays),
+      ...way,
       fen: z.int(),
+      /** The dishes that it was for, if it was for some. */
+      titles: z.array(z.string()),
+    }),
+  ),
+  /** Payments of this day that were noted in another way, or undone. */
+  corrections: z.array(
+    z.strictObject({
+      ...slipNumber.shape,
+      ...byPerson,
+      kind: z.enum(['correct', 'unpay']),
+      fen: z.int(),
+      /** The way before. */
+      from: namedWay,
+      /** The way since; null if it was undone. */
+      to: z.nullable(namedWay),
     }),
   ),
   /** Everything that was taken off after a bill was printed; voids and discounts stand in their own lists too. */
@@ -147,10 +202,14 @@ export const dayReport = z.strictObject({
   /** The open slips, which the next day takes over. */
   open: z.array(slip),
   cash: z.strictObject({
-    expectedFen: z.int(),
+    /** Null in an open day whose drawer is counted blind. */
+    expectedFen: z.nullable(z.int()),
     countedFen: z.nullable(z.int()),
     differenceFen: z.nullable(z.int()),
+    ...cashOfDay,
   }),
+  /** What was done at the drawer, the earliest first. */
+  drawer: z.array(drawerEntry),
   traces: z.array(dayTrace),
   /** Of the closing, or of now while the day is open; absent if the desk has no people. */
   auditHead: z.exactOptional(z.string()),
@@ -169,9 +228,9 @@ export const dayNow = z.strictObject({
   refundsFen: z.int(),
   open: z.strictObject({ slips: count, tables: count, owedFen: z.int() }),
   /** Less refunds. */
-  payments: z.array(z.strictObject({ way: z.enum(payWays), fen: z.int() })),
-  /** What should be in the drawer. */
-  cashFen: z.int(),
+  payments: z.array(z.strictObject({ ...way, fen: z.int() })),
+  /** What should be in the drawer; null if it is counted blind. */
+  cashFen: z.nullable(z.int()),
   /** The best sold first, and only a few. */
   dishes: z.array(z.strictObject({ title: z.string(), ...sum })),
   /** What was sold up to the same time on the same weekday of the last week; null if that is not known. */

@@ -1,7 +1,10 @@
 // How the counter works at this shop: who stands there, its fees, its courses, its quick reasons.
 import * as z from 'zod/mini';
 import { goodsId } from './goods.ts';
-import { feeKinds, feeUnits, MOST_COURSES } from './orders.ts';
+import { fen } from './goods-fields.ts';
+import { feeKinds, feeUnits, serviceCharge } from './order-charges.ts';
+import { MOST_COURSES } from './orders.ts';
+import { payWay, payWayList } from './pay-ways.ts';
 import { profileId } from './profile.ts';
 import { command, nothing, query } from './route.ts';
 
@@ -27,6 +30,26 @@ export type QuickChoice = z.output<typeof quickChoice>;
 export const reasonKinds = ['void', 'discount', 'refund', 'reopen'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
+export const roundingRules = ['none', 'jiao', 'yuan'] as const;
+export const tipRules = ['none', 'person', 'pool'] as const;
+
+export const moneySettings = z.strictObject({
+  /** Null for the usual ways of the language. */
+  ways: z.nullable(payWayList),
+  /** How the total of a new order is rounded down. */
+  rounding: z.enum(roundingRules),
+  /** Whose tips are; without tips nobody is asked for one. */
+  tips: z.enum(tipRules),
+  /** Of new orders at a table. */
+  service: z.nullable(z.strictObject(serviceCharge)),
+  /** At the beginning of a business day. */
+  asksFloat: z.boolean(),
+  usualFloatFen: fen,
+  /** What the drawer should hold is not shown before it is counted. */
+  countsBlind: z.boolean(),
+});
+export type MoneySettings = z.output<typeof moneySettings>;
+
 export const counterSettings = z.strictObject({
   people: z.array(person).check(z.maxLength(MOST_PEOPLE)),
   /** How each fee is charged in new orders; null is not at all. Each can still be changed in the order. */
@@ -49,6 +72,7 @@ export const counterSettings = z.strictObject({
   tones: z
     .record(goodsId, z.int().check(z.minimum(1), z.maximum(CATEGORY_TONES)))
     .check(z.refine((tones) => Object.keys(tones).length <= MOST_TONES)),
+  money: moneySettings,
 });
 export type CounterSettings = z.output<typeof counterSettings>;
 
@@ -69,6 +93,8 @@ export const counterState = z.strictObject({
   /** Who stands at the counter now; empty if none was chosen. */
   person: z.string(),
   fees: z.array(shopFee),
+  /** All payment ways in their order, also those that are hidden. */
+  ways: z.array(payWay),
 });
 export type CounterState = z.output<typeof counterState>;
 

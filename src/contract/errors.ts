@@ -82,6 +82,10 @@ export const orderRefusals = [
   'add-on-gone',
   /** Too few or too many add-ons are chosen. */
   'add-ons-rule',
+  /** What is paid on account is owed by somebody. */
+  'no-name',
+  /** Nothing goes back in this payment way. */
+  'not-refundable',
 ] as const;
 export type OrderRefusal = (typeof orderRefusals)[number];
 

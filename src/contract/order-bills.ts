@@ -1,14 +1,15 @@
 // How an order is paid: its bills and its payments. No payment is processed here; what was paid elsewhere is noted.
 import * as z from 'zod/mini';
 import { MOST_FEN } from './goods-fields.ts';
+import { accountName, namedWay, wayId } from './pay-ways.ts';
 
 /** The screen makes the ids of orders, lines and acts, so that an act that is sent twice counts once. */
 export const madeId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 export const MOST_BILLS = 99;
 
-export const payWays = ['cash', 'card', 'code', 'other'] as const;
-export type PayWay = (typeof payWays)[number];
+/** Whose a tip is: the person's who took it, or everybody's. */
+export const tipOwners = ['person', 'pool'] as const;
 
 const part = z.strictObject({ line: madeId, amount: z.int().check(z.minimum(1), z.maximum(999)) });
 
@@ -38,9 +39,18 @@ export type OrderBill = z.output<typeof orderBill>;
 export const orderPayment = z.strictObject({
   id: madeId,
   bill: z.nullable(madeId),
-  way: z.enum(payWays),
+  way: wayId,
+  /** The way as it was then; earlier versions stored only its id. */
+  as: z.exactOptional(namedWay),
+  /** On account: who owes it. */
+  account: z.exactOptional(accountName),
   /** Negative for a refund. */
   amountFen: z.int(),
+  /** Beyond the amount, which it is no part of. */
+  tipFen: z.exactOptional(z.int()),
+  tipTo: z.exactOptional(z.enum(tipOwners)),
+  /** Of a refund: the dishes that it is for. */
+  lines: z.exactOptional(z.array(z.strictObject({ line: madeId, title: z.string(), amount: z.int() }))),
   tenderedFen: z.nullable(z.int()),
   changeFen: z.nullable(z.int()),
   /** A note, or the reason of a refund. */
@@ -51,3 +61,10 @@ export const orderPayment = z.strictObject({
   day: z.int(),
 });
 export type OrderPayment = z.output<typeof orderPayment>;
+
+/** Dishes that can be given back, and what the chosen ones of them come to. */
+export const refundable = z.strictObject({
+  parts: z.array(z.strictObject({ line: madeId, title: z.string(), amount: z.int(), fen: z.int() })),
+  fen: z.int(),
+});
+export type Refundable = z.output<typeof refundable>;

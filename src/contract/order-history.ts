@@ -1,6 +1,7 @@
 // What happened to an order, and which bills of it guests have seen on paper.
 import * as z from 'zod/mini';
-import { madeId, payWays } from './order-bills.ts';
+import { madeId } from './order-bills.ts';
+import { namedWay, wayId } from './pay-ways.ts';
 
 /** A bill that guests were shown on paper before they paid. */
 export const printedBill = z.strictObject({
@@ -33,6 +34,7 @@ export const orderEvent = z.strictObject({
     'hurry',
     'discount',
     'fees',
+    'round',
     'bill',
     'print',
     'pay',
@@ -59,6 +61,8 @@ export const orderEvent = z.strictObject({
   by: z.optional(z.string()),
   approvedBy: z.optional(z.strictObject({ id: z.string(), name: z.string() })),
   /** Of a payment that was corrected: the way before, and the way since. Of one that was undone: its way. */
-  ways: z.optional(z.array(z.enum(payWays))),
+  ways: z.optional(z.array(wayId)),
+  /** The same ways as they were then; earlier versions stored only their ids. */
+  asWays: z.optional(z.array(namedWay)),
 });
 export type OrderEvent = z.output<typeof orderEvent>;

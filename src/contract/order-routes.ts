@@ -1,6 +1,6 @@
 // What screens ask and do about orders.
 import * as z from 'zod/mini';
-import { billSplit, madeId, orderBill } from './order-bills.ts';
+import { billSplit, madeId, orderBill, refundable } from './order-bills.ts';
 import { orderEvent } from './order-history.ts';
 import { menuDifference } from './menu-difference.ts';
 import {
@@ -12,6 +12,7 @@ import {
   ordersState,
   pastPosition,
   pastSlip,
+  piecesOfLines,
   slip,
   tableSign,
 } from './orders.ts';
@@ -65,6 +66,8 @@ export const ordersRoutes = {
   'orders.compare': query(which, z.array(menuDifference)),
   /** The bills that a split would give. */
   'orders.bills': query(z.strictObject({ order: orderId, split: billSplit }), z.array(orderBill)),
+  /** What can be given back of the dishes of an order, and what these pieces of them come to. */
+  'orders.refundable': query(z.strictObject({ order: orderId, lines: piecesOfLines }), refundable),
   /**
    * Prints a bill before it is paid, which gives the order its number and stands in its history, or a receipt
    * afterwards; of the whole order if no bill is named. A receipt of an earlier day is marked as a copy.

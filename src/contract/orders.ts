@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { lineAddOn, MOST_ADD_ONS_OF_DISH, wantedAddOn } from './add-ons.ts';
 import { anyGoodsId, goodsId } from './goods.ts';
 import { fen, MOST_FEN, rowKey } from './goods-fields.ts';
-import { billSplit, madeId, orderBill, orderPayment, payWays } from './order-bills.ts';
+import { billSplit, madeId, orderBill, orderPayment } from './order-bills.ts';
+import { orderFee, orderFeeKinds, orderSums, roundingUnit } from './order-charges.ts';
 import { printedBill } from './order-history.ts';
+import { accountName, wayId } from './pay-ways.ts';
 import { jobId } from './printing.ts';
 
 export const orderId = madeId;
@@ -125,34 +127,6 @@ export const orderLine = z.strictObject({
 });
 export type OrderLine = z.output<typeof orderLine>;
 
-export const feeKinds = ['box', 'server', 'tissue'] as const;
-export type FeeKind = (typeof feeKinds)[number];
-export const feeUnits = ['order', 'guest', 'piece'] as const;
-
-/** A fee of the shop's settings, frozen in the order; what its unit is, the interface does not say. */
-export const orderFee = z.strictObject({
-  kind: z.enum(feeKinds),
-  unit: z.enum(feeUnits),
-  unitFen: fen,
-});
-export type OrderFee = z.output<typeof orderFee>;
-
-export const orderSums = z.strictObject({
-  /** Before all discounts. */
-  grossFen: z.int(),
-  lineDiscountsFen: z.int(),
-  /** The discount of the bill, on the lines after their own discounts. */
-  discountFen: z.int(),
-  fees: z.array(z.strictObject({ kind: z.enum(feeKinds), count: z.int(), fen: z.int() })),
-  feesFen: z.int(),
-  totalFen: z.int(),
-  /** Less refunds. */
-  paidFen: z.int(),
-  /** Negative when too much was paid. */
-  owedFen: z.int(),
-});
-export type OrderSums = z.output<typeof orderSums>;
-
 /** `hurry` asks for dishes that the kitchen has already. */
 export const sendingKinds = ['send', 'cancel', 'move', 'hurry'] as const;
 
@@ -192,6 +166,7 @@ export const order = z.strictObject({
   heldCourses: z.array(z.int()),
   discount: z.nullable(givenDiscount),
   fees: z.array(orderFee),
+  rounding: roundingUnit,
   sums: orderSums,
   bills: z.array(orderBill),
   payments: z.array(orderPayment),
@@ -287,9 +262,10 @@ export const wantedLine = z.strictObject({
 });
 export type WantedLine = z.output<typeof wantedLine>;
 
-const someLines = z
+export const piecesOfLines = z
   .array(z.strictObject({ line: lineId, amount }))
-  .check(z.minLength(1), z.maxLength(MOST_LINES_OF_ORDER));
+  .check(z.maxLength(MOST_LINES_OF_ORDER));
+const someLines = piecesOfLines.check(z.minLength(1));
 
 /** What a person chose of an item, in place of what they chose before. */
 const chosenDish = z.strictObject({
@@ -358,27 +334,43 @@ export const orderAct = z.discriminatedUnion('kind', [
   /** On a line, or on the whole bill, with a reason; null takes the discount back. */
   act('discount', { line: z.nullable(lineId), discount: z.nullable(orderDiscount), reason: text(100) }),
   /** The fees that this order has. */
-  act('fees', { kinds: z.array(z.enum(feeKinds)).check(z.maxLength(feeKinds.length)), ...whyTakenOff }),
+  act('fees', {
+    kinds: z.array(z.enum(orderFeeKinds)).check(z.maxLength(orderFeeKinds.length)),
+    ...whyTakenOff,
+  }),
+  /** Rounds the total of this order, whatever the settings say. */
+  act('round', { unit: roundingUnit }),
   /** Divides what is owed into bills, in place of those without a payment. */
   act('bill', { split: billSplit }),
   /** Pays a bill, or all that is owed. When nothing is owed any more, what is unsent is sent and the order is closed. */
   act('pay', {
     bill: z.nullable(madeId),
-    way: z.enum(payWays),
+    way: wayId,
+    /** Who owes what is paid on account. */
+    account: z.exactOptional(accountName),
     amountFen: z.int().check(z.minimum(1), z.maximum(MOST_FEN)),
-    /** What the guest gave, in cash. */
+    tipFen: z.exactOptional(z.int().check(z.minimum(0), z.maximum(MOST_FEN))),
+    /** What the guest gave for both, in a way that gives change. */
     tenderedFen: z.nullable(fen),
     note: text(100),
     /** What the screen showed as owed; the act is refused if that has changed. */
     shownOwedFen: z.int(),
   }),
   act('refund', {
-    way: z.enum(payWays),
+    way: wayId,
+    account: z.exactOptional(accountName),
     amountFen: z.int().check(z.minimum(1), z.maximum(MOST_FEN)),
+    /** The dishes that it is for; no more than they cost. */
+    lines: z.exactOptional(someLines),
     reason,
   }),
   /** A payment of this day was really taken in another way; refused if it is noted in another one than the screen showed. */
-  act('correct', { payment: madeId, way: z.enum(payWays), shownWay: z.enum(payWays) }),
+  act('correct', {
+    payment: madeId,
+    way: wayId,
+    account: z.exactOptional(accountName),
+    shownWay: wayId,
+  }),
   /** A payment of this day was never taken, so it is owed again; an order that it had closed is open again. */
   act('unpay', { payment: madeId }),
   /** Nothing is owed. */

@@ -26,6 +26,7 @@ import { peopleRoutes } from './people.ts';
 import { plansRoutes } from './plans.ts';
 import { businessDaysRoutes } from './business-days.ts';
 import { counterRoutes } from './counter.ts';
+import { drawerRoutes } from './drawer.ts';
 import { ordersRoutes } from './order-routes.ts';
 import { printersRoutes } from './printers.ts';
 import { printingRoutes } from './printing.ts';
@@ -63,6 +64,7 @@ export const routes = {
   ...businessDaysRoutes,
   ...counterRoutes,
   ...addOnsRoutes,
+  ...drawerRoutes,
   ...printersRoutes,
   ...printingRoutes,
   ...trainingPrintersRoutes,

@@ -24,6 +24,7 @@ import { goodsViewsDomain } from './goods/goods-views.ts';
 import { homeDomain } from './home/home.ts';
 import { importsDomain } from './imports/imports.ts';
 import { daysDomain } from './orders/days-module.ts';
+import { drawerDomain } from './orders/drawer-module.ts';
 import { ordersDomain } from './orders/orders-module.ts';
 import { outboxDomain } from './outbox/outbox-module.ts';
 import { overviewDomain } from './overview/overview.ts';
@@ -81,6 +82,7 @@ export const domains = {
   counter: counterDomain,
   orders: ordersDomain,
   days: daysDomain,
+  drawer: drawerDomain,
   people: peopleDomain,
   audit: auditDomain,
   timeClock: timeClockDomain,

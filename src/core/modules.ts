@@ -282,7 +282,7 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     },
     onChange: (state) => emit('printing.changed', state),
   });
-  const counter = domains.counter.create(shopModules);
+  const counter = domains.counter.create({ ...shopModules, language });
   const second = new SecondCopy(base);
   const orders = domains.orders.create({
     ...base,
@@ -316,6 +316,7 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     counter,
     orders,
     days: domains.days.create({ orders, onClosed: onDayClosed }),
+    drawer: domains.drawer.create({ ...base, orders }),
     second,
   };
 }

@@ -5,18 +5,33 @@ import {
   counterSettings,
   type Favourites,
   favourites,
+  type MoneySettings,
 } from '../../contract/counter.ts';
-import { feeKinds } from '../../contract/orders.ts';
+import { feeKinds } from '../../contract/order-charges.ts';
 import type { DocumentKind } from '../platform/storage/cache.ts';
 import type { JsonObject } from '../ports.ts';
 import { usualUnits } from './shop-fees.ts';
+
+const usualMoney: MoneySettings = {
+  ways: null,
+  rounding: 'none',
+  tips: 'none',
+  service: null,
+  asksFloat: false,
+  usualFloatFen: 0,
+  countsBlind: false,
+};
 
 const noTexts = { own: [], hidden: [] };
 
 export const counterKind = (ownFolder: string): DocumentKind<CounterSettings> => ({
   name: `${ownFolder}/counter`,
   version: 3,
-  migrations: { 1: fromFirst, 2: (second) => ({ ...second, addsAtLastChoice: false, tones: {} }) },
+  migrations: {
+    1: fromFirst,
+    2: (second) => ({ ...second, addsAtLastChoice: false, tones: {} }),
+    3: (third) => ({ ...third, money: usualMoney }),
+  },
   schema: counterSettings,
   empty: {
     people: [],
@@ -29,6 +44,7 @@ export const counterKind = (ownFolder: string): DocumentKind<CounterSettings> =>
     printsReceipts: true,
     addsAtLastChoice: false,
     tones: {},
+    money: usualMoney,
   },
 });
 

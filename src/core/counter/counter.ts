@@ -3,10 +3,14 @@ import { type CounterState, MOST_FAVOURITES, placed, type ShopFee } from '../../
 import { type ModuleOf, shopDomain } from '../domain.ts';
 import { invalid } from '../failure.ts';
 import type { storeSettingsDomain } from '../store-settings/store-settings.ts';
+import type { Language } from '../../contract/settings.ts';
+import { usualWays } from '../../contract/pay-ways.ts';
 import { counterKind, counterPersonKind, favouritesKind } from './counter-documents.ts';
 import { shopFeesIn } from './shop-fees.ts';
 
 interface CounterDeps {
+  /** The language in use, in which the usual payment ways are chosen. */
+  language: () => Language;
   storeSettings: ModuleOf<typeof storeSettingsDomain>;
 }
 
@@ -25,7 +29,14 @@ export const counterDomain = shopDomain('counter', (shop, deps: CounterDeps) => 
     }));
   /** Empty for a person who has left the list since. */
   const person = (): string => (settings.get().people.includes(chosen.get()) ? chosen.get() : '');
-  const get = (): CounterState => ({ revision, settings: settings.get(), person: person(), fees: fees() });
+  const ways = () => settings.get().money.ways ?? usualWays(deps.language());
+  const get = (): CounterState => ({
+    revision,
+    settings: settings.get(),
+    person: person(),
+    fees: fees(),
+    ways: ways(),
+  });
 
   function changed(): CounterState {
     revision = shop.nextRevision();
@@ -54,6 +65,7 @@ export const counterDomain = shopDomain('counter', (shop, deps: CounterDeps) => 
     settings: settings.get,
     person,
     fees,
+    ways,
     /** The settings were restored from a backup. */
     renewed: changed,
     /** As `renewed`. */

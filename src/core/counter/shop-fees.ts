@@ -1,6 +1,6 @@
 // The fees that the shop's settings name. The interface does not say what a fee is counted by: a person chooses, or it is the usual unit.
 import type { ShopFee } from '../../contract/counter.ts';
-import type { FeeKind } from '../../contract/orders.ts';
+import type { FeeKind } from '../../contract/order-charges.ts';
 import type { BothModes, Fee, FunctionSettings, ModeSettings } from '../../contract/store-settings.ts';
 
 export const usualUnits = { box: 'piece', server: 'guest', tissue: 'guest' } as const;

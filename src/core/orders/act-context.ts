@@ -1,7 +1,10 @@
 // What the rules know when a person acts on an order, and how they refuse.
 import type { AddOnList } from '../../contract/add-ons.ts';
 import type { OrderRefusal } from '../../contract/errors.ts';
+import type { OrderPayment } from '../../contract/order-bills.ts';
+import type { RoundingUnit } from '../../contract/order-charges.ts';
 import type { OrderAct } from '../../contract/orders.ts';
+import type { PayWay } from '../../contract/pay-ways.ts';
 import { failure } from '../failure.ts';
 import type { FindOrder } from './apply-operation.ts';
 import type { FrozenFee, FrozenLine, OperationBody } from './operation.ts';
@@ -13,11 +16,20 @@ export interface OfferedDish {
   lists: readonly AddOnList[];
 }
 
+/** How money is taken here, by the settings as they are now. */
+export interface MoneyRules {
+  ways: readonly PayWay[];
+  rounding: RoundingUnit;
+  /** Null if no tips are taken. */
+  tips: NonNullable<OrderPayment['tipTo']> | null;
+}
+
 export interface ActContext {
   order: StoredOrder;
   find: FindOrder;
   /** The fees of the shop's settings as they are now. */
   fees: readonly FrozenFee[];
+  money: MoneyRules;
   /** The open business day. */
   day: number;
   /** What a change chose instead, at the price that it has today. */

@@ -1,7 +1,7 @@
 // The rights that an act on an order needs. What is sent, or was on a printed bill, needs more than what a guest never saw.
 import type { Need, Right } from '../../contract/rights.ts';
 import type { ActOf, AnyAct } from './act-context.ts';
-import { rateGiven, rateGrown } from './discount-rates.ts';
+import { rateGiven, rateGrown, rateRounded } from './discount-rates.ts';
 import { isSent } from './order-lines.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -41,6 +41,9 @@ const needsByKind: NeedsByKind = {
     { right: 'order.discount', basisPoints: before === undefined ? 0 : rateGiven(before, after) },
   ],
   fees: 'order.fees',
+  round: (_, { before, after }) => [
+    { right: 'order.discount', basisPoints: before === undefined ? 0 : rateRounded(before, after) },
+  ],
   bill: 'payment.take',
   print: ({ bill }, { before }) => {
     const isCopy = before?.printed.some((printed) => printed.bill === bill) === true;

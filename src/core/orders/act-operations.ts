@@ -1,7 +1,7 @@
 // The operations of a call: what each act means for the orders as the acts before it have left them.
 import type { Need } from '../../contract/rights.ts';
 import type { Caller } from '../caller.ts';
-import { type AnyAct, type OfferedDish, refused } from './act-context.ts';
+import { type AnyAct, type MoneyRules, type OfferedDish, refused } from './act-context.ts';
 import { needsOf } from './act-needs.ts';
 import { lineWith } from './line-add-ons.ts';
 import type { FrozenFee, Operation, OperationBody } from './operation.ts';
@@ -32,6 +32,7 @@ export interface ActFacts {
   /** The open business day. */
   day: number;
   fees: () => ShopFees;
+  money: () => MoneyRules;
   newId: () => string;
 }
 
@@ -95,7 +96,10 @@ function bodiesOf(
   const order = staged.get(id);
   if (act.kind === 'open') {
     if (order !== undefined) throw refused('changed');
-    return [{ kind: 'open', place: act.place, guests: act.guests, fees: [...facts.fees().usual] }];
+    const { place, guests } = act;
+    const { rounding } = facts.money();
+    const fees = [...facts.fees().usual];
+    return [{ kind: 'open', place, guests, fees, ...(rounding !== null && { rounding }) }];
   }
   if (order === undefined) throw refused('gone');
   if (act.kind === 'add') {
@@ -108,6 +112,7 @@ function bodiesOf(
     order,
     find: (other) => staged.get(other),
     fees: act.kind === 'fees' ? facts.fees().all : [],
+    money: facts.money(),
     chosen: act.kind === 'change' && act.dish !== undefined ? frozen(act.id)[0] : undefined,
     day,
     nextNumber: () => nextNumber(staged, day),

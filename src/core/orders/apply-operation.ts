@@ -3,7 +3,17 @@ import { withFittingBills } from './bills.ts';
 import { merged, split } from './between-orders.ts';
 import { added, changed, hurried, moved, restored, sent, voided } from './line-steps.ts';
 import type { Operation, OperationKind } from './operation.ts';
-import { corrected, discounted, paid, printed, rebilled, refunded, undone, withFees } from './money-steps.ts';
+import {
+  corrected,
+  discounted,
+  paid,
+  printed,
+  rebilled,
+  refunded,
+  rounded,
+  undone,
+  withFees,
+} from './money-steps.ts';
 import { type Outcome, recorded } from './outcome.ts';
 import { closed, discarded, emptyOrder, handedOver, held, numbered, reopened } from './order-steps.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -16,8 +26,8 @@ export function applyOperation(orders: FindOrder, operation: Operation): StoredO
   const order = orders(operation.order);
   if (operation.kind === 'open') {
     if (order !== undefined) return [];
-    const { place, guests, fees } = operation;
-    const opened = { ...emptyOrder(operation), place, guests, fees };
+    const { place, guests, fees, rounding = null } = operation;
+    const opened = { ...emptyOrder(operation), place, guests, fees, rounding };
     return [recorded({ order: opened, text: place?.kind === 'table' ? place.name : '' }, operation)];
   }
   if (order === undefined || !canApply(order, operation)) return [];
@@ -32,13 +42,15 @@ export function applyOperation(orders: FindOrder, operation: Operation): StoredO
   return outcomes.map((outcome) => recorded(outcome, operation, outcome.order.id === order.id ? offFen : 0));
 }
 
-/** A split takes nothing off; what it moves is on another slip. */
+/** A split takes nothing off; what it moves is on another slip. Rounding is less than a yuan, and no reason is asked for. */
 const offFenOf = (
   before: readonly StoredOrder[],
   after: readonly StoredOrder[],
   { kind }: Operation,
 ): number =>
-  (debtKinds.has(kind) || kind === 'discard') && kind !== 'split' ? takenOffFen(before, after) : 0;
+  (debtKinds.has(kind) || kind === 'discard') && kind !== 'split' && kind !== 'round'
+    ? takenOffFen(before, after)
+    : 0;
 
 function canApply({ status, history }: StoredOrder, { id, kind }: Operation): boolean {
   if (kind === 'tickets') return true;
@@ -50,7 +62,7 @@ function canApply({ status, history }: StoredOrder, { id, kind }: Operation): bo
 /** After them the bills without payments are out of date. */
 const debtKinds: ReadonlySet<OperationKind> = new Set([
   ...(['add', 'change', 'restore', 'void', 'guests', 'move', 'merge', 'split'] as const),
-  ...(['discount', 'fees', 'refund'] as const),
+  ...(['discount', 'fees', 'round', 'refund'] as const),
 ]);
 
 /** So they are after a payment that is for none of the bills. */
@@ -106,6 +118,8 @@ function outcomeOf(order: StoredOrder, operation: OwnOperation): Outcome | undef
       return discounted(order, operation);
     case 'fees':
       return withFees(order, operation);
+    case 'round':
+      return rounded(order, operation);
     case 'bill':
       return rebilled(order, operation);
     case 'print':

@@ -7,7 +7,7 @@ import type { Digest } from '../ports.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** What is always written down. */
-const always = ['void', 'discount', 'fees', 'refund', 'correct', 'unpay', 'reopen'] as const;
+const always = ['void', 'discount', 'fees', 'round', 'refund', 'correct', 'unpay', 'reopen'] as const;
 
 /** Undefined for what is done all evening and takes nothing away. */
 function auditKindOf(event: OrderEvent, { number, printed, history }: StoredOrder): AuditKind | undefined {
@@ -19,6 +19,10 @@ function auditKindOf(event: OrderEvent, { number, printed, history }: StoredOrde
   return offFen > 0 ? 'taken-off' : undefined;
 }
 
+/** In both languages, as the names of dishes are. */
+const waysOf = ({ ways = [], asWays }: OrderEvent): string[] =>
+  asWays?.map(({ zh, en }) => `${zh} ${en}`.trim()) ?? ways;
+
 /** What was done while the desk had no people is in no audit. */
 export const auditedEvents = (
   order: StoredOrder,
@@ -27,7 +31,7 @@ export const auditedEvents = (
   order.history.flatMap((event) => {
     const kind = auditKindOf(event, order);
     if (kind === undefined || event.by === undefined) return [];
-    const { id, atSeconds, person, by, approvedBy, day, fen, offFen, lines, ways, text, reason } = event;
+    const { id, atSeconds, person, by, approvedBy, day, fen, offFen, lines, text, reason } = event;
     const dishes = lines.map(({ title, amount }) => `${amount} × ${title}`);
     return [
       entryOf(
@@ -39,7 +43,7 @@ export const auditedEvents = (
           order: order.id,
           number: order.number,
           fen: offFen ?? fen,
-          about: [...dishes, ...(ways ?? [])].join(', '),
+          about: [...dishes, ...waysOf(event)].join(', '),
           reason: reason ?? text,
           digest: digest(canonical(event)),
         },

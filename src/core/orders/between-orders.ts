@@ -52,13 +52,13 @@ const withGuestsAfter = (highest: number, lines: readonly StoredLine[]): StoredL
   lines.map((line) => (line.guest > 0 ? { ...line, guest: line.guest + highest } : line));
 
 /**
- * Fees by the piece and a percent discount follow the lines, and lose no fen; fees of the table and an amount off the bill
- * stay. A sent line keeps the sending that it belongs to.
+ * Fees by the piece, a service charge and a percent discount follow the lines, and the latter loses no fen; fees of the
+ * table and an amount off the bill stay. Each part is rounded as the whole was. A sent line keeps the sending that it belongs to.
  */
 export function split(order: StoredOrder, operation: OperationOf<'split'>): Outcome[] {
   const { left, moved } = divide(order.lines, operation);
   if (moved.length === 0) return [];
-  const { place, note, heldCourses, fees, printed } = order;
+  const { place, note, heldCourses, fees, rounding, printed } = order;
   const [here, there] = dividedDiscount(order, { left, moved }, operation);
   const made: StoredOrder = {
     ...emptyOrder({ ...operation, order: operation.to }),
@@ -69,7 +69,8 @@ export function split(order: StoredOrder, operation: OperationOf<'split'>): Outc
     // Its dishes stood on a bill that the guests have seen.
     printed,
     lines: moved,
-    fees: fees.filter(({ unit }) => unit === 'piece'),
+    fees: fees.filter(({ unit }) => unit === 'piece' || unit === 'percent'),
+    rounding,
     discount: there,
   };
   const lines = moved.map(titleAndAmount);

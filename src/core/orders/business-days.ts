@@ -6,6 +6,7 @@ import { failure } from '../failure.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import { setStored } from '../platform/storage/unwritable.ts';
 import type { Clock, Digest } from '../ports.ts';
+import { type StoredAccounts, storedAccounts } from './day-accounts.ts';
 
 export const storedDay = z.strictObject({
   number: z.int(),
@@ -17,6 +18,8 @@ export const storedDay = z.strictObject({
   orders: z.int(),
   totalFen: z.int(),
   traces: z.array(dayTrace),
+  /** What is owed on account at its end; earlier versions knew no accounts. */
+  accounts: storedAccounts.optional(),
   /** Over all of the above; earlier versions stored none. */
   sum: z.string().optional(),
 });
@@ -73,6 +76,11 @@ export class BusinessDays {
     return this.all().find((each) => each.number === number)?.date ?? '';
   }
 
+  /** What was owed on account when a day began. */
+  accountsBefore(number: number): StoredAccounts {
+    return this.all().findLast((day) => day.number < number)?.accounts ?? [];
+  }
+
   /** The number of the open day, or of the one that the next act begins. */
   nextNumber(): number {
     return this.open()?.number ?? (this.last()?.number ?? 0) + 1;
@@ -106,7 +114,7 @@ export class BusinessDays {
   }
 
   /** Throws `store.unwritable`, and changes nothing, if the disk refuses. */
-  close(sold: Pick<StoredDay, 'orders' | 'totalFen'>, trace: DayTrace): void {
+  close(sold: Pick<StoredDay, 'orders' | 'totalFen' | 'accounts'>, trace: DayTrace): void {
     this.#setLast((day) => ({
       ...day,
       ...sold,
@@ -173,7 +181,11 @@ function sumOf(day: StoredDay, digest: Digest): string {
       ...(by === undefined ? [] : [by, approvedBy?.id ?? '', auditHead ?? '']),
     ],
   );
-  const all = [number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces];
+  const accounts = day.accounts?.map(({ name, owedFen, since }) => [name, owedFen, since]);
+  const all = [
+    ...[number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces],
+    ...(accounts === undefined ? [] : [accounts]),
+  ];
   return digest(JSON.stringify(all)).slice(0, SUM_LENGTH);
 }
 

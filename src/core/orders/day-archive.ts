@@ -11,6 +11,7 @@ import {
 } from '../platform/storage/read-chain.ts';
 import type { Clock, Digest, Journals } from '../ports.ts';
 import { type StoredDay, storedDay } from './business-days.ts';
+import { type DrawerOperation, drawerOperation, joined } from './drawer-operation.ts';
 import { type StoredOrder, storedOrder } from './stored-order.ts';
 
 const lineOf = (order: z.ZodType<StoredOrder>) =>
@@ -20,6 +21,8 @@ const lineOf = (order: z.ZodType<StoredOrder>) =>
     order: order.optional(),
     /** What was open when the day was closed; of several closings the last one counts. */
     carried: z.array(order).optional(),
+    /** What was done at the drawer; of several closings all count, each operation once. */
+    drawer: z.array(drawerOperation).optional(),
     /** The day as it was closed or opened again; the last one counts. */
     day: storedDay.optional(),
   });
@@ -31,6 +34,7 @@ export interface ArchivedDay {
   /** In the order of their end. */
   over: ReadonlyMap<string, StoredOrder>;
   carried: readonly StoredOrder[];
+  drawer: readonly DrawerOperation[];
   /** The day as it was last closed or opened again; undefined before, and in files of earlier versions. */
   day: StoredDay | undefined;
   faults: readonly ChainFault[];
@@ -50,8 +54,12 @@ export interface DayArchiveDeps {
   ) => void;
 }
 
-/** Undefined if the day was not closed then. */
-export type Carried = readonly StoredOrder[] | undefined;
+/** What the archive stores besides the orders that are over when a day is closed. */
+export interface AtClosing {
+  /** The open orders, which the next day takes over. */
+  carried: readonly StoredOrder[];
+  drawer: readonly DrawerOperation[];
+}
 
 interface DayFile {
   file: ChainedFile;
@@ -75,9 +83,12 @@ export class DayArchive {
   }
 
   /** On the disk when the promise resolves; throws `StoreFault`. */
-  append(day: number, over: readonly StoredOrder[], carried: Carried): Promise<void> {
+  append(day: number, over: readonly StoredOrder[], closing?: AtClosing): Promise<void> {
     const lines: Line[] = over.map((each) => ({ v: 1, order: each }));
-    if (carried !== undefined) lines.push({ v: 1, carried: [...carried] });
+    if (closing !== undefined) {
+      const { carried, drawer } = closing;
+      lines.push({ v: 1, carried: [...carried], ...(drawer.length > 0 && { drawer: [...drawer] }) });
+    }
     return this.#inTurn(() => this.#append(day, lines));
   }
 
@@ -208,6 +219,7 @@ function linesIn(reading: ChainReading): { lines: DayLines; faults: ChainFault[]
 class DayLines implements ArchivedDay {
   readonly over = new Map<string, StoredOrder>();
   carried: StoredOrder[] = [];
+  drawer: DrawerOperation[] = [];
   day: StoredDay | undefined;
   faults: ChainFault[] = [];
 
@@ -215,12 +227,14 @@ class DayLines implements ArchivedDay {
   texts(): string[] {
     const lines: Line[] = [...this.over.values()].map((order) => ({ v: 1, order }));
     if (this.carried.length > 0) lines.push({ v: 1, carried: this.carried });
+    if (this.drawer.length > 0) lines.push({ v: 1, drawer: this.drawer });
     if (this.day !== undefined) lines.push({ v: 1, day: this.day });
     return lines.map((line) => JSON.stringify(line));
   }
 
-  add({ order: ended, carried = this.carried, day = this.day }: Line): void {
+  add({ order: ended, carried = this.carried, drawer = [], day = this.day }: Line): void {
     this.carried = carried;
+    if (drawer.length > 0) this.drawer = joined(this.drawer, drawer);
     this.day = day;
     if (ended === undefined) return;
     this.over.delete(ended.id);

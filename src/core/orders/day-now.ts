@@ -44,7 +44,7 @@ export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: 
       tables: new Set(tables).size,
       owedFen: sum(report.open.map(({ owedFen }) => owedFen)),
     },
-    payments: report.payments.map(({ way, fen, refundsFen }) => ({ way, fen: fen - refundsFen })),
+    payments: report.payments.map(({ way, as, fen, refundsFen }) => ({ way, as, fen: fen - refundsFen })),
     cashFen: report.cash.expectedFen,
     dishes: report.dishes.slice(0, BEST_SOLD),
     before: earlier === null ? null : { date: earlier.date, fen: soldByNow(report.date, earlier, moment) },

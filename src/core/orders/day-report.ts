@@ -1,7 +1,13 @@
 // The report of a business day: what its closed orders sold, and what was paid in it.
 import { type DayReport, type DayTrace, MOST_DISHES_OF_DAY } from '../../contract/business-days.ts';
-import { type OrderPayment, payWays } from '../../contract/order-bills.ts';
-import type { GivenDiscount, OrderSums } from '../../contract/orders.ts';
+import type { DrawerEntry } from '../../contract/drawer.ts';
+import type { OrderPayment } from '../../contract/order-bills.ts';
+import { orderFeeKinds, type OrderSums } from '../../contract/order-charges.ts';
+import type { GivenDiscount } from '../../contract/orders.ts';
+import { wayOf } from '../../contract/pay-ways.ts';
+import { accountsOf, type StoredAccounts } from './day-accounts.ts';
+import { dayCashOf, expectedFenOf } from './day-cash.ts';
+import { correctionsOf, netOf, tipsOf, waysOf } from './day-money.ts';
 import {
   fatesOf,
   happenedIn,
@@ -30,35 +36,42 @@ export interface DayReportInput {
   dateOf: (day: number) => string;
   traces: DayTrace[];
   countedFen: number | null;
+  /** What was done at the drawer in this day, the earliest first. */
+  drawer: DrawerEntry[];
+  /** What was owed on account when it began. */
+  accountsBefore: StoredAccounts;
 }
 
 /** Takings count in the day of the payment, sales in the day in which the order was closed. */
 export function reportOf(input: DayReportInput): DayReport {
-  const { day, traces, countedFen, dateOf } = input;
+  const { day, traces, dateOf, drawer } = input;
   const all = [...new Map([...input.orders, ...input.openOrders].map((order) => [order.id, order])).values()];
   const slips: SlipsOfDay = { day: day.number, orders: all, dateOf };
   const sales = all
     .filter((order) => isClosedIn(order, day.number) && hasDishes(order))
     .map((order) => ({ order, sums: sumsOf(order), nets: netsOf(order) }));
-  const payments = paymentsOf(all, day.number);
+  const paid = paymentsOf(all, day.number);
+  const payments = paid.map(({ payment }) => payment);
   return {
     ...day,
     ...totalsOf(sales),
     numbers: numbersOf(slips),
     fates: fatesOf(slips),
-    payments: waysOf(payments.map(({ payment }) => payment)),
+    payments: waysOf(payments, drawer),
+    net: netOf(all, day.number),
+    tips: tipsOf(payments),
+    accounts: accountsOf({ before: input.accountsBefore, payments, entries: drawer }),
     ...soldOf(sales),
     hours: hoursOf(sales, input),
     people: peopleOf(sales),
     voids: all.flatMap((order) => voidsOf(order, slips)).sort(byTime),
     discounts: sales.flatMap((sale) => discountsOf(sale, slips)).sort(byTime),
-    refunds: payments.flatMap((payment) => refundOf(payment, slips)).sort(byTime),
+    refunds: paid.flatMap((payment) => refundOf(payment, slips)).sort(byTime),
+    corrections: correctionsOf(slips).sort(byTime),
     takenOff: takenOffOf(slips),
     open: input.openOrders.filter(({ status }) => status === 'open').map(slipOf),
-    cash: cashOf(
-      payments.map(({ payment }) => payment),
-      countedFen,
-    ),
+    cash: cashOf(payments, input),
+    drawer,
     traces,
   };
 }
@@ -81,6 +94,12 @@ const totalsOf = (sales: readonly Sale[]) => ({
   grossFen: sumBy(sales, ({ sums }) => sums.grossFen),
   discountsFen: sumBy(sales, ({ sums }) => sums.lineDiscountsFen + sums.discountFen),
   feesFen: sumBy(sales, ({ sums }) => sums.feesFen),
+  fees: orderFeeKinds.flatMap((kind) => {
+    const charged = sales.flatMap(({ sums }) => sums.fees.filter((fee) => fee.kind === kind));
+    const fen = sumBy(charged, (fee) => fee.fen);
+    return fen === 0 ? [] : [{ kind, fen }];
+  }),
+  roundingFen: sumBy(sales, ({ sums }) => sums.roundingFen),
   totalFen: sumBy(sales, ({ sums }) => sums.totalFen),
 });
 
@@ -88,16 +107,6 @@ const paymentsOf = (orders: readonly StoredOrder[], day: number): Payment[] =>
   orders.flatMap((order) =>
     order.payments.filter((payment) => payment.day === day).map((payment) => ({ order, payment })),
   );
-
-function waysOf(payments: readonly OrderPayment[]): DayReport['payments'] {
-  return payWays.flatMap((way) => {
-    const own = payments.filter((payment) => payment.way === way);
-    const taken = own.filter(({ amountFen }) => amountFen > 0);
-    const fen = sumBy(taken, ({ amountFen }) => amountFen);
-    const refundsFen = fen - sumBy(own, ({ amountFen }) => amountFen);
-    return own.length === 0 ? [] : [{ way, count: taken.length, fen, refundsFen }];
-  });
-}
 
 /** A line counts in the first of its categories. */
 function soldOf(sales: readonly Sale[]): Pick<DayReport, 'categories' | 'dishes'> {
@@ -177,15 +186,20 @@ function discountsOf({ order, sums }: Sale, slips: SlipsOfDay): DayReport['disco
 }
 
 function refundOf({ order, payment }: Payment, slips: SlipsOfDay): DayReport['refunds'] {
-  const { way, amountFen, note: reason, person, atSeconds } = payment;
+  const { way, amountFen, note: reason, lines = [], person, atSeconds } = payment;
   if (amountFen >= 0) return [];
-  return [{ ...slipNumber(order, slips), way, fen: -amountFen, reason, person, atSeconds }];
+  const what = { way, as: wayOf(payment), fen: -amountFen, titles: lines.map(({ title }) => title) };
+  return [{ ...slipNumber(order, slips), ...what, reason, person, atSeconds }];
 }
 
-function cashOf(payments: readonly OrderPayment[], countedFen: number | null): DayReport['cash'] {
-  const cash = payments.filter(({ way }) => way === 'cash');
-  const expectedFen = sumBy(cash, ({ amountFen }) => amountFen);
-  return { expectedFen, countedFen, differenceFen: countedFen === null ? null : countedFen - expectedFen };
+function cashOf(
+  payments: readonly OrderPayment[],
+  { drawer, countedFen }: DayReportInput,
+): DayReport['cash'] {
+  const cash = dayCashOf(drawer, payments);
+  const expectedFen = expectedFenOf(cash);
+  const differenceFen = countedFen === null ? null : countedFen - expectedFen;
+  return { expectedFen, countedFen, differenceFen, ...cash };
 }
 
 function grouped<Key>(sales: readonly Sale[], keyOf: (sale: Sale) => Key): Map<Key, Sale[]> {

@@ -50,3 +50,10 @@ export function rateGrown(before: StoredOrder, after: StoredOrder): number {
   });
   return highest([...bill, ...lines]);
 }
+
+/** What a person has rounded off, of what was asked for before. */
+export function rateRounded(before: StoredOrder, after: StoredOrder): number {
+  const { roundingFen, totalFen } = sumsOf(before);
+  const offFen = sumsOf(after).roundingFen - roundingFen;
+  return offFen <= 0 ? 0 : Math.ceil((offFen * WHOLE_BASIS_POINTS) / (totalFen + roundingFen));
+}

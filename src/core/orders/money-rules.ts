@@ -1,10 +1,20 @@
 // How an order is sent, billed, paid and closed.
 import { MOST_BILLS, type OrderPayment } from '../../contract/order-bills.ts';
 import { MOST_FEN } from '../../contract/goods-fields.ts';
-import { type ActContext, type ActOf, lineOf, numberOf, refused, requireStatus } from './act-context.ts';
+import { namedWayOf } from '../../contract/pay-ways.ts';
+import {
+  type ActContext,
+  type ActOf,
+  lineOf,
+  type MoneyRules,
+  numberOf,
+  refused,
+  requireStatus,
+} from './act-context.ts';
 import { amountsByLine, billableParts, billsOf, openFen, paidBills } from './bills.ts';
 import type { OperationBody } from './operation.ts';
 import { heldLines, readyLines, unsentLines } from './order-lines.ts';
+import { costOfPieces } from './refundable.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
 
@@ -62,14 +72,47 @@ function owedOf(order: StoredOrder, id: string | null): number {
   return openFen(one);
 }
 
-function paymentOf(
-  { id, bill: ofBill, way, amountFen, tenderedFen, note }: ActOf<'pay'>,
-  { person, atSeconds, day }: ActContext,
-): OrderPayment {
-  const given = way === 'cash' ? tenderedFen : null;
-  if (given !== null && given < amountFen) throw refused('too-much');
-  const changeFen = given === null ? null : given - amountFen;
-  return { id, bill: ofBill, way, amountFen, tenderedFen: given, changeFen, note, atSeconds, person, day };
+function paymentOf(act: ActOf<'pay'>, { money, person, atSeconds, day }: ActContext): OrderPayment {
+  const { id, bill: ofBill, amountFen, tenderedFen, tipFen = 0, note } = act;
+  const way = wayFor(act, money);
+  const hasTip = tipFen > 0;
+  // Nobody gets a tip that is only owed.
+  if (hasTip && (money.tips === null || way.as.isOnAccount)) throw refused('changed');
+  const given = way.asksGiven ? tenderedFen : null;
+  const changeFen = given === null ? null : given - amountFen - tipFen;
+  if (changeFen !== null && changeFen < 0) throw refused('too-much');
+  return {
+    id,
+    bill: ofBill,
+    ...way.stored,
+    amountFen,
+    ...(hasTip && money.tips !== null && { tipFen, tipTo: money.tips }),
+    tenderedFen: given,
+    changeFen,
+    note,
+    atSeconds,
+    person,
+    day,
+  };
+}
+
+interface WantedWay {
+  way: string;
+  account?: string | undefined;
+}
+
+/** The way as the settings have it now, for a payment to store. */
+function wayFor({ way: id, account }: WantedWay, { ways }: MoneyRules) {
+  const way = ways.find((one) => one.id === id);
+  if (way === undefined) throw refused('changed');
+  if (way.isOnAccount && account === undefined) throw refused('no-name');
+  const as = namedWayOf(way);
+  return {
+    as,
+    asksGiven: way.asks.includes('given'),
+    isRefundable: way.isRefundable,
+    stored: { way: id, as, ...(way.isOnAccount && account !== undefined && { account }) },
+  };
 }
 
 /** An order that is paid is sent and closed, unless a course is held: a person decides when it is cooked. */
@@ -79,37 +122,49 @@ function endOf({ order, day }: ActContext): OperationBody[] {
   return heldLines(order).length > 0 ? sending : [...sending, { kind: 'close', day }];
 }
 
-/** Never more than was paid, also when the order is over. */
-export function refund(
-  { id, way, amountFen, reason }: ActOf<'refund'>,
-  context: ActContext,
-): OperationBody[] {
-  const { order, person, atSeconds, day } = context;
+/** Never more than was paid, also when the order is over; of dishes never more than they cost. */
+export function refund(act: ActOf<'refund'>, context: ActContext): OperationBody[] {
+  const { id, amountFen, reason } = act;
+  const { order, money, person, atSeconds, day } = context;
   requireStatus(order, 'open', 'closed');
+  const { stored, isRefundable } = wayFor(act, money);
+  if (!isRefundable) throw refused('not-refundable');
   if (amountFen > sumsOf(order).paidFen) throw refused('too-much');
-  const cash = { tenderedFen: null, changeFen: null };
-  const payment = {
+  const lines = refundedLines(act, order);
+  const payment: OrderPayment = {
     id,
     bill: null,
-    way,
+    ...stored,
     amountFen: -amountFen,
+    ...(lines.length > 0 && { lines }),
+    tenderedFen: null,
+    changeFen: null,
     note: reason,
     atSeconds,
     person,
     day,
-    ...cash,
   };
   return [{ kind: 'refund', payment }];
 }
 
+function refundedLines(
+  { lines: wanted = [], amountFen }: ActOf<'refund'>,
+  order: StoredOrder,
+): NonNullable<OrderPayment['lines']> {
+  const amounts = amountsByLine(wanted);
+  const costFen = costOfPieces(order, amounts);
+  if (costFen === undefined) throw refused('changed');
+  if (amounts.size > 0 && amountFen > costFen) throw refused('too-much');
+  return [...amounts].map(([line, amount]) => ({ line, title: lineOf(order, line).title, amount }));
+}
+
 /** Nothing that is owed changes, so neither does the order's status. */
-export function correct(
-  { payment: id, way, shownWay }: ActOf<'correct'>,
-  context: ActContext,
-): OperationBody[] {
-  const payment = paymentOfDay(id, context);
-  if (payment.way !== shownWay || way === shownWay) throw refused('changed');
-  return [{ kind: 'correct', payment: id, way }];
+export function correct(act: ActOf<'correct'>, context: ActContext): OperationBody[] {
+  const payment = paymentOfDay(act.payment, context);
+  if (payment.way !== act.shownWay || act.way === act.shownWay) throw refused('changed');
+  const { as, stored } = wayFor(act, context.money);
+  if (as.isOnAccount && (payment.tipFen ?? 0) > 0) throw refused('changed');
+  return [{ kind: 'correct', payment: payment.id, ...stored }];
 }
 
 /** What a refund has given back is not undone as well. */

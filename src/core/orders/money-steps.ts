@@ -1,4 +1,5 @@
 // The operations on the money of an order: discounts, fees, bills and payments.
+import type { OrderPayment } from '../../contract/order-bills.ts';
 import { openFen, paidBills, withinOwed } from './bills.ts';
 import type { OperationOf } from './operation.ts';
 import type { Outcome } from './outcome.ts';
@@ -26,6 +27,11 @@ export function discounted(order: StoredOrder, operation: OperationOf<'discount'
 export function withFees(order: StoredOrder, { fees }: OperationOf<'fees'>): Outcome {
   const after = { ...order, fees };
   return { order: after, fen: sumsOf(after).feesFen };
+}
+
+export function rounded(order: StoredOrder, { unit }: OperationOf<'round'>): Outcome {
+  const after = { ...order, rounding: unit };
+  return { order: after, fen: sumsOf(after).roundingFen };
 }
 
 /** Bills with payments stay. */
@@ -61,13 +67,21 @@ export const refunded = paid;
 
 export function corrected(
   order: StoredOrder,
-  { payment: id, way }: OperationOf<'correct'>,
+  { payment: id, way, as, account }: OperationOf<'correct'>,
 ): Outcome | undefined {
   const payment = order.payments.find((one) => one.id === id);
   if (payment === undefined || payment.way === way) return undefined;
-  const after: typeof payment = { ...payment, way, tenderedFen: null, changeFen: null };
+  const { as: _as, account: _account, ...same } = payment;
+  const after: OrderPayment = {
+    ...same,
+    way,
+    ...(as !== undefined && { as }),
+    ...(account !== undefined && { account }),
+    tenderedFen: null,
+    changeFen: null,
+  };
   const payments = order.payments.map((one) => (one === payment ? after : one));
-  return { order: { ...order, payments }, fen: payment.amountFen, ways: [payment.way, way] };
+  return { order: { ...order, payments }, fen: payment.amountFen, ways: [payment, after] };
 }
 
 /** Its bill asks for it again; the other bills stay, as far as that much is owed. */
@@ -78,5 +92,5 @@ export function undone(order: StoredOrder, { payment: id }: OperationOf<'unpay'>
   const bills = order.bills.map((bill) =>
     bill.id === payment.bill ? { ...bill, paidFen: bill.paidFen - payment.amountFen } : bill,
   );
-  return { order: withinOwed(after, bills), fen: payment.amountFen, ways: [payment.way] };
+  return { order: withinOwed(after, bills), fen: payment.amountFen, ways: [payment] };
 }

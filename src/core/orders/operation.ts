@@ -1,15 +1,10 @@
 // The operations that orders are made of, as the journal stores them. What is derived from them is never stored as truth.
 import { z } from 'zod';
 import { lineAddOn } from '../../contract/add-ons.ts';
-import {
-  feeKinds,
-  feeUnits,
-  lineChoice,
-  orderDiscount,
-  orderPlace,
-  priceSource,
-} from '../../contract/orders.ts';
-import { orderBill, orderPayment, payWays } from '../../contract/order-bills.ts';
+import { feeKinds, feeUnits, roundingUnit } from '../../contract/order-charges.ts';
+import { lineChoice, orderDiscount, orderPlace, priceSource } from '../../contract/orders.ts';
+import { orderBill, orderPayment } from '../../contract/order-bills.ts';
+import { namedWay } from '../../contract/pay-ways.ts';
 
 const id = z.string();
 const someLines = z.array(z.strictObject({ line: id, amount: z.int() }));
@@ -61,11 +56,19 @@ export const frozenDish = frozenLine.pick({
 });
 export type FrozenDish = z.output<typeof frozenDish>;
 
-export const frozenFee = z.strictObject({ kind: z.enum(feeKinds), unit: z.enum(feeUnits), unitFen: z.int() });
+export const frozenFee = z.discriminatedUnion('unit', [
+  z.strictObject({ kind: z.enum(feeKinds), unit: z.enum(feeUnits), unitFen: z.int() }),
+  z.strictObject({
+    kind: z.literal('service'),
+    unit: z.literal('percent'),
+    basisPoints: z.int(),
+    fromGuests: z.int(),
+  }),
+]);
 export type FrozenFee = z.output<typeof frozenFee>;
 
 /** `by` is the person, if the desk has people; earlier versions knew neither. */
-const whose = {
+export const whose = {
   by: id.optional(),
   approvedBy: z.strictObject({ id, name: z.string() }).optional(),
 };
@@ -86,6 +89,8 @@ export const operation = z.discriminatedUnion('kind', [
     place: z.nullable(orderPlace),
     guests: z.int().nullable(),
     fees: z.array(frozenFee),
+    /** Earlier versions rounded nothing. */
+    rounding: z.optional(roundingUnit),
   }),
   /** The daily number, given when it is first needed. */
   ofDay('number', { number: z.int() }),
@@ -124,13 +129,20 @@ export const operation = z.discriminatedUnion('kind', [
   operationOf('tickets', { of: id, jobs: z.array(z.string()), unprinted: z.array(z.string()) }),
   operationOf('discount', { line: id.nullable(), discount: z.nullable(orderDiscount), reason: z.string() }),
   operationOf('fees', { fees: z.array(frozenFee), reason }),
+  operationOf('round', { unit: roundingUnit }),
   operationOf('bill', { bills: z.array(orderBill) }),
   /** A bill goes to the printer before it is paid; of the whole order if none is named. */
   operationOf('print', { bill: id.nullable(), fen: z.int() }),
   operationOf('pay', { payment: orderPayment }),
   operationOf('refund', { payment: orderPayment }),
   /** Earlier versions corrected no payment. */
-  operationOf('correct', { payment: id, way: z.enum(payWays) }),
+  operationOf('correct', {
+    payment: id,
+    way: z.string(),
+    /** As in a payment. */
+    as: z.optional(namedWay),
+    account: z.string().optional(),
+  }),
   operationOf('unpay', { payment: id }),
   ofDay('close', {}),
   operationOf('reopen', { reason: z.string() }),

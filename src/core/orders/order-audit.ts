@@ -6,7 +6,9 @@ import type { Caller, Who } from '../caller.ts';
 import type { ShopScope } from '../platform/shop/scope.ts';
 import type { Chance, Clock, Digest } from '../ports.ts';
 import { auditedTraces } from './audited-days.ts';
+import { auditedDrawer } from './audited-drawer.ts';
 import { auditedEvents } from './audited-events.ts';
+import type { DrawerOperation } from './drawer-operation.ts';
 import type { OrderStore } from './order-store.ts';
 import type { Done } from './shop-orders.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -42,7 +44,9 @@ export class OrderAudit {
     const over = await Promise.all(days.map(({ number }) => store.overIn(number)));
     const ofOrders = [...store.held(), ...over.flat()].flatMap((order) => this.#entriesOf(order));
     const ofDays = days.flatMap((day) => auditedTraces(day, this.#shop));
-    await audit.complete([...ofOrders.filter(({ day }) => numbers.has(day)), ...ofDays]);
+    const drawers = await Promise.all(days.map(({ number }) => store.drawerOf(number)));
+    const ofDrawer = drawers.flatMap((operations) => auditedDrawer(operations, this.#shop));
+    await audit.complete([...ofOrders.filter(({ day }) => numbers.has(day)), ...ofDays, ...ofDrawer]);
   }
 
   /** What is only in memory has no entry yet: a power cut would leave an entry without its act. */
@@ -56,6 +60,14 @@ export class OrderAudit {
       if (store.isUnwritten(order.id)) void store.stored(order.id).then(() => add(order));
       else await add(order);
     }
+  }
+
+  /** On the disk already. */
+  async drawer({ id, day }: DrawerOperation): Promise<void> {
+    const { store, audit, isSetUp } = this.#deps;
+    if (!isSetUp()) return;
+    const entries = auditedDrawer(await store.drawerOf(day), this.#shop);
+    for (const entry of entries) if (entry.id === id) await audit.add(entry);
   }
 
   /** A day was closed or reopened. With its closing the file of the audit ends, too. */

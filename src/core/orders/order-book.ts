@@ -1,5 +1,6 @@
 // The orders in memory that the journal holds: those that are open, and those that are over but not archived yet.
 import { applyOperation } from './apply-operation.ts';
+import { type DrawerOperation, joined } from './drawer-operation.ts';
 import type { Operation } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -8,6 +9,8 @@ export interface BookChange {
   /** Orders that the book did not hold, as they were before the operations. */
   orders: readonly StoredOrder[];
   operations: readonly Operation[];
+  /** What was done at the drawer. */
+  drawer?: readonly DrawerOperation[];
 }
 
 /** The last number that was given, and in which business day. */
@@ -20,12 +23,16 @@ export interface LastNumber {
 export interface BookView {
   get: (id: string) => StoredOrder | undefined;
   last: () => LastNumber;
+  all: () => StoredOrder[];
+  /** What was done at the drawer since the last closing; not what is in the file of the open day already. */
+  drawer: () => readonly DrawerOperation[];
 }
 
 /** Where a change arrives: in the book, or in what is laid over it. */
 export interface BookLayer extends BookView {
   set: (order: StoredOrder) => void;
   note: (operation: Operation) => void;
+  enter: (operation: DrawerOperation) => void;
 }
 
 export const isOver = ({ status }: Pick<StoredOrder, 'status'>): boolean => status !== 'open';
@@ -43,12 +50,13 @@ export function nextNumber(view: BookView, day: number): number {
   return last.day === day ? last.number + 1 : 1;
 }
 
-export function applyChange(layer: BookLayer, { orders, operations }: BookChange): void {
+export function applyChange(layer: BookLayer, { orders, operations, drawer = [] }: BookChange): void {
   for (const order of orders) layer.set(order);
   for (const operation of operations) {
     for (const order of applyOperation((id) => layer.get(id), operation)) layer.set(order);
     layer.note(operation);
   }
+  for (const operation of drawer) layer.enter(operation);
 }
 
 /** Writes nothing itself: every change goes through the journal. */
@@ -56,6 +64,7 @@ export class OrderBook implements BookLayer {
   /** Those that are open in the order of their opening, those that are over in the order of their end. */
   readonly #orders = new Map<string, StoredOrder>();
   #last: LastNumber = { day: 0, number: 0 };
+  #drawer: readonly DrawerOperation[] = [];
 
   get(id: string): StoredOrder | undefined {
     return this.#orders.get(id);
@@ -83,8 +92,21 @@ export class OrderBook implements BookLayer {
     this.#last = later(this.#last, last);
   }
 
+  drawer(): readonly DrawerOperation[] {
+    return this.#drawer;
+  }
+
+  enter(operation: DrawerOperation): void {
+    this.#drawer = joined(this.#drawer, [operation]);
+  }
+
   drop(ids: Iterable<string>): void {
     for (const id of ids) this.#orders.delete(id);
+  }
+
+  /** The file of the day has it. */
+  dropDrawer(): void {
+    this.#drawer = [];
   }
 }
 
@@ -100,6 +122,7 @@ export class StagedBook implements BookLayer {
   readonly #under: BookView;
   readonly #changed = new Map<string, StoredOrder>();
   readonly #operations: Operation[] = [];
+  readonly #drawer: DrawerOperation[] = [];
   #last: LastNumber;
 
   constructor(under: BookView) {
@@ -115,6 +138,20 @@ export class StagedBook implements BookLayer {
     return this.#last;
   }
 
+  all(): StoredOrder[] {
+    const orders = new Map(this.#under.all().map((order) => [order.id, order]));
+    for (const order of this.#changed.values()) orders.set(order.id, order);
+    return [...orders.values()];
+  }
+
+  drawer(): readonly DrawerOperation[] {
+    return joined(this.#under.drawer(), this.#drawer);
+  }
+
+  enter(operation: DrawerOperation): void {
+    this.#drawer.push(operation);
+  }
+
   set(order: StoredOrder): void {
     this.#changed.set(order.id, order);
   }
@@ -127,5 +164,6 @@ export class StagedBook implements BookLayer {
   commit(to: BookLayer): void {
     for (const order of this.#changed.values()) to.set(order);
     for (const operation of this.#operations) to.note(operation);
+    for (const operation of this.#drawer) to.enter(operation);
   }
 }

@@ -6,7 +6,8 @@ import { lineReader } from '../platform/storage/journal-lines.ts';
 import { quickSchema } from '../platform/storage/quick-schema.ts';
 import type { ChainFault, ChainReading } from '../platform/storage/read-chain.ts';
 import type { Clock, Digest, JournalFile, Log } from '../ports.ts';
-import type { Carried } from './day-archive.ts';
+import type { AtClosing } from './day-archive.ts';
+import { type DrawerOperation, drawerOperation } from './drawer-operation.ts';
 import { type Operation, operation } from './operation.ts';
 import {
   applyChange,
@@ -35,6 +36,8 @@ const lineOf = (order: z.ZodType<StoredOrder>) =>
       .optional(),
     orders: z.array(order).optional(),
     operations: z.array(operation).optional(),
+    /** What was done at the drawer; earlier versions knew no drawer. */
+    drawer: z.array(drawerOperation).optional(),
   });
 const readWhole = lineReader(lineOf(storedOrder));
 const readVouched = lineReader(lineOf(quickSchema(storedOrder)));
@@ -58,7 +61,7 @@ export interface OrderJournalDeps {
   clock: Clock;
   log: Log;
   /** On the disk when the promise resolves; throws `StoreFault`. */
-  archive: (over: readonly StoredOrder[], carried: Carried) => Promise<void>;
+  archive: (over: readonly StoredOrder[], open?: AtClosing) => Promise<void>;
   /** Lines are missing or wrong; called before anything is written again. */
   onDamage: (faults: readonly ChainFault[], reading: ChainReading) => void;
   /** The damaged file has been copied. */
@@ -96,11 +99,12 @@ export class OrderJournal {
           this.#latest = view;
           return { view, apply: (change) => applyChange(view, change), commit: () => view.commit(this.book) };
         },
-        linesOf: ({ orders, operations }) => [
+        linesOf: ({ orders, operations, drawer = [] }) => [
           textOf({
             v: 1,
             ...(orders.length === 0 ? {} : { orders: [...orders] }),
             operations: [...operations],
+            ...(drawer.length === 0 ? {} : { drawer: [...drawer] }),
           }),
         ],
       },
@@ -116,7 +120,14 @@ export class OrderJournal {
 
   /** How many operations are only in memory. */
   unwritten(): number {
-    return this.#journal.unwritten.reduce((sum, { operations }) => sum + operations.length, 0);
+    return this.#journal.unwritten.reduce(
+      (sum, { operations, drawer = [] }) => sum + operations.length + drawer.length,
+      0,
+    );
+  }
+
+  isDrawerUnwritten(): boolean {
+    return this.#journal.unwritten.some(({ drawer = [] }) => drawer.length > 0);
   }
 
   isUnwritten(order: string): boolean {
@@ -173,20 +184,22 @@ export class OrderJournal {
     const all = this.book.all();
     const leaving = all.filter((order) => !staysInJournal(order));
     // What stays would be archived again by each rewrite, so only the closing, whose day must be whole, archives it.
+    const drawer = this.book.drawer();
     if (carriesOpen)
-      await this.#deps.archive(
-        all.filter(isOver),
-        all.filter((order) => !isOver(order)),
-      );
-    else await this.#deps.archive(leaving, undefined);
-    await this.#rewrite(all.filter(staysInJournal));
+      await this.#deps.archive(all.filter(isOver), {
+        carried: all.filter((order) => !isOver(order)),
+        drawer,
+      });
+    else await this.#deps.archive(leaving);
+    await this.#rewrite(all.filter(staysInJournal), carriesOpen ? [] : drawer);
     this.book.drop(leaving.map(({ id }) => id));
+    if (carriesOpen) this.book.dropDrawer();
   }
 
   /** Before it is known which days there are. */
   async #rewriteAll(): Promise<void> {
     this.#rememberNumbers();
-    await this.#rewrite(this.book.all());
+    await this.#rewrite(this.book.all(), this.book.drawer());
   }
 
   /** Numbers go on after the last one that was given, also if its line is lost. */
@@ -194,19 +207,19 @@ export class OrderJournal {
     this.book.remember(noted(this.#file.noted));
   }
 
-  async #rewrite(orders: readonly StoredOrder[]): Promise<void> {
+  async #rewrite(orders: readonly StoredOrder[], drawer: readonly DrawerOperation[]): Promise<void> {
     const head = { last: this.book.last() };
     await this.#journal.rewrite([
-      textOf({ v: 1, head }),
+      textOf({ v: 1, head, ...(drawer.length === 0 ? {} : { drawer: [...drawer] }) }),
       ...orders.map((order) => textOf({ v: 1, orders: [order] })),
     ]);
   }
 
   #take(line: Line | undefined): boolean {
     if (line === undefined) return false;
-    const { head, orders = [], operations = [] } = line;
+    const { head, orders = [], operations = [], drawer = [] } = line;
     if (head !== undefined) this.book.remember(head.last);
-    applyChange(this.book, { orders, operations });
+    applyChange(this.book, { orders, operations, drawer });
     return true;
   }
 }

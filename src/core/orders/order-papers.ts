@@ -1,9 +1,10 @@
 // What the counter's printer prints of orders: bills, receipts and the report of a day.
 import type { DayReport } from '../../contract/business-days.ts';
+import type { DrawerEntry } from '../../contract/drawer.ts';
 import type { OrderBill } from '../../contract/order-bills.ts';
 import type { Order, OrderAct } from '../../contract/orders.ts';
 import type { PrintRouting } from '../../contract/printers.ts';
-import type { ReportTicket } from '../../formats/receipt/ticket.ts';
+import type { DrawerTicket, ReportTicket } from '../../formats/receipt/ticket.ts';
 import { failure } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import type { WantedTicket } from '../printing/printing-module.ts';
@@ -65,6 +66,13 @@ export class OrderPapers {
       this.#paper(order, { bill, isPreBill: false, person }),
     );
     if (papers.length > 0) await this.#put(papers);
+  }
+
+  /** Nothing if no printer prints receipts. */
+  async drawerPaper(entry: DrawerEntry): Promise<void> {
+    if (this.#printer() === null) return;
+    const ticket: DrawerTicket = { kind: 'drawer', entry, zone: this.#deps.zone };
+    await this.#put([{ key: `drawer:${entry.id}`, ticket, title: jobTitle(ticket) }]);
   }
 
   /** Throws `printing.no-printer`. */

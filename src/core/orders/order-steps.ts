@@ -28,6 +28,7 @@ export const emptyOrder = ({ order, person, atSeconds }: Head): StoredOrder => (
   heldCourses: [],
   discount: null,
   fees: [],
+  rounding: null,
   bills: [],
   payments: [],
   sendings: [],

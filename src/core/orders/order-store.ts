@@ -10,12 +10,13 @@ import { BusinessDays, dateAt, type StoredDay } from './business-days.ts';
 import { type AnyAct, refused } from './act-context.ts';
 import { ArchiveIndex } from './archive-index.ts';
 import { checkDays } from './checked-days.ts';
-import { type ArchivedDay, type Carried, DayArchive } from './day-archive.ts';
+import { type ArchivedDay, type AtClosing, DayArchive } from './day-archive.ts';
 import { DiskProbe } from './disk-probe.ts';
+import { type DrawerOperation, joined } from './drawer-operation.ts';
 import { isOver } from './order-book.ts';
 import { type KnownTicket, OrderDamage } from './order-damage.ts';
 import { type Inherited, OrderJournal } from './order-journal.ts';
-import { soldDays, type StoredOrder } from './stored-order.ts';
+import { archiveDayOf, soldDays, type StoredOrder } from './stored-order.ts';
 
 /** The files of days are verified when the first screen has had its time. */
 const VERIFY_DAYS_AFTER_MS = 5_000;
@@ -109,6 +110,10 @@ export class OrderStore {
     return this.#journal?.isUnwritten(order) === true;
   }
 
+  isDrawerUnwritten(): boolean {
+    return this.#journal?.isDrawerUnwritten() === true;
+  }
+
   /** Whether an act of now would only be in memory. */
   isDiskFull(): boolean {
     return this.unwritten() > 0 || this.#probe.isRefused();
@@ -116,7 +121,15 @@ export class OrderStore {
 
   /** Resolves when all that was done to an order is on the disk; never, if the shop is closed before. */
   async stored(order: string): Promise<void> {
-    while (this.isUnwritten(order)) await new Promise<void>((resolve) => this.#untilStored.push(resolve));
+    while (this.isUnwritten(order)) await this.#nextStored();
+  }
+
+  async drawerStored(): Promise<void> {
+    while (this.isDrawerUnwritten()) await this.#nextStored();
+  }
+
+  #nextStored(): Promise<void> {
+    return new Promise((resolve) => this.#untilStored.push(resolve));
   }
 
   /** What the journal holds; empty until it has been read. */
@@ -143,6 +156,13 @@ export class OrderStore {
   /** Open when the day was closed, and taken over by the next one. */
   async carriedFrom(day: number): Promise<StoredOrder[]> {
     return [...(await this.#archived(day)).carried];
+  }
+
+  /** What was done at the drawer in a day, in its order. */
+  async drawerOf(day: number): Promise<DrawerOperation[]> {
+    const { book } = await this.ready();
+    const { drawer } = await this.#archived(day);
+    return joined(drawer, book.drawer()).filter((operation) => operation.day === day);
   }
 
   /** An order of any day, as it is now; throws `orders.refused`. */
@@ -226,24 +246,19 @@ export class OrderStore {
     return (await this.#archived(day)).day !== undefined;
   }
 
-  /** Whether a number was given or money moved in a day, also by orders that were archived since. */
+  /** Whether a number was given or money moved in a day, also at the drawer and by orders that were archived since. */
   async hasSoldIn(day: number): Promise<boolean> {
     const { book } = await this.ready();
     const { over } = await this.#archived(day);
     return (
       book.last().day === day ||
+      (await this.drawerOf(day)).length > 0 ||
       [...book.all(), ...over.values()].some((order) => soldDays(order).includes(day))
     );
   }
 
-  /**
-   * The day to whose archive an order belongs: the last one in which something was done to it. Each fact of an order has
-   * its day, and a report counts those of its own day only, so the same order may stand in the archives of several.
-   */
-  dayOf({ closedDay, payments }: StoredOrder): number {
-    const last = this.days.last()?.number ?? 1;
-    // A day that was begun, and ended because the one before was opened again, has never been.
-    return Math.min(last, Math.max(closedDay ?? last, ...payments.map(({ day }) => day)));
+  dayOf(order: StoredOrder): number {
+    return archiveDayOf(order, this.days.last()?.number ?? 1);
   }
 
   async end(): Promise<Inherited | undefined> {
@@ -294,7 +309,7 @@ export class OrderStore {
     const journal: OrderJournal = new OrderJournal({
       ...this.#deps,
       file: journals.open(`${shop.ownFolder}/orders/journal`),
-      archive: (over, carried) => this.#toArchive(over, carried),
+      archive: (over, closing) => this.#toArchive(over, closing),
       onDamage: (faults, reading) =>
         this.#damage.ofJournal(faults, reading, {
           find: (id) => journal.book.get(id),
@@ -319,7 +334,8 @@ export class OrderStore {
   /** What the journal, the document of the days and the files of the days know of each other. Numbers go on after the highest. */
   async #verifyDays({ book, isNew }: OrderJournal): Promise<void> {
     const { shop } = this.#deps;
-    const lastDay = Math.max(book.last().day, ...book.all().flatMap(soldDays));
+    const drawer = book.drawer().map(({ day }) => day);
+    const lastDay = Math.max(book.last().day, ...book.all().flatMap(soldDays), ...drawer);
     const { days } = this;
     await checkDays(
       {
@@ -369,7 +385,7 @@ export class OrderStore {
     await this.#archive.note(this.days.get(day)).catch(ignoreFault);
   }
 
-  async #toArchive(over: readonly StoredOrder[], carried: Carried): Promise<void> {
+  async #toArchive(over: readonly StoredOrder[], closing?: AtClosing): Promise<void> {
     const open = this.days.open()?.number;
     const days = new Set([...(open === undefined ? [] : [open]), ...over.map((order) => this.dayOf(order))]);
     for (const day of days) {
@@ -378,7 +394,7 @@ export class OrderStore {
         day,
         ofDay.map(({ id }) => id),
       );
-      await this.#archive.append(day, ofDay, day === open ? carried : undefined);
+      await this.#archive.append(day, ofDay, day === open ? closing : undefined);
     }
   }
 }

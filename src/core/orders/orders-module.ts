@@ -1,6 +1,5 @@
 // The orders of the open shop: answers all routes about them, and gives the kitchen and the counter their papers.
 import type { OrderArchive } from '../../contract/business-days.ts';
-import type { ShopFee } from '../../contract/counter.ts';
 import type { Order, OrderAct, OrdersState, TableSign } from '../../contract/orders.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
 import type { Output } from '../../contract/routes.ts';
@@ -24,10 +23,9 @@ import type { PrintingModule } from '../printing/printing-module.ts';
 import type { Work } from '../work.ts';
 import { refused } from './act-context.ts';
 import { BestSellers } from './best-sellers.ts';
-import type { ShopFees } from './act-operations.ts';
+import { counterFacts } from './counter-rules.ts';
 import { KitchenTickets } from './kitchen-tickets.ts';
 import { MenuLookup, type MenuSource } from './menu-lookup.ts';
-import type { FrozenFee } from './operation.ts';
 import type { Inherited } from './order-journal.ts';
 import { archiveFolder, archivesIn, type RestoredOrders, takeOverOrders } from './order-archives.ts';
 import { OrderAudit } from './order-audit.ts';
@@ -35,6 +33,7 @@ import { OrderPapers } from './order-papers.ts';
 import { OrderPrints } from './order-prints.ts';
 import { OrderStore } from './order-store.ts';
 import { ShopDays } from './shop-days.ts';
+import { ShopDrawer } from './shop-drawer.ts';
 import { ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { recordsIn } from './shop-records.ts';
 import { tableSigns } from './table-signs.ts';
@@ -69,12 +68,11 @@ export interface OrdersModuleDeps {
   onChange: (state: OrdersState) => void;
 }
 
-type Counter = ReturnType<ModuleOf<typeof counterDomain>['get']>;
-
 export interface OpenedOrders {
   shop: ShopScope;
   store: OrderStore;
   orders: ShopOrders;
+  drawer: ShopDrawer;
   days: ShopDays;
   audit: OrderAudit;
   sellers: BestSellers;
@@ -232,6 +230,7 @@ export class OrdersModule {
       takeStock,
       onChange: () => this.#changed(),
     });
+    const facts = () => counterFacts(counter, deviceOf(this.#deps));
     const person = () => counter.person();
     const put = (tickets: Parameters<PrintingModule['put']>[0]) => printing.put(tickets);
     const tickets: KitchenTickets = new KitchenTickets({
@@ -265,7 +264,7 @@ export class OrdersModule {
       ...this.#deps,
       store,
       menu: new MenuLookup(menu, this.#deps.addOns.of(shop).lists),
-      counter: () => ({ device: deviceOf(this.#deps), person: person(), fees: () => feesOf(counter) }),
+      counter: facts,
     });
     const papers = new OrderPapers({
       ...this.#deps,
@@ -282,7 +281,15 @@ export class OrdersModule {
       untaken,
       audit,
       orders,
-      days: new ShopDays({ ...this.#deps, shop, store, person, auditHead: () => this.#deps.audit.head() }),
+      drawer: new ShopDrawer({ ...this.#deps, store, counter: facts }),
+      days: new ShopDays({
+        ...this.#deps,
+        shop,
+        store,
+        person,
+        auditHead: () => this.#deps.audit.head(),
+        countsBlind: () => counter.settings().money.countsBlind,
+      }),
       sellers: new BestSellers({ ...this.#deps, shop, store, onChange: onSellers }),
       papers,
       prints: new OrderPrints({ ...this.#deps, shop, store, orders, papers, audit, counter }),
@@ -310,10 +317,8 @@ export class OrdersModule {
 
   #openArchive(shop: OpenShop): Pick<OpenedOrders, 'store' | 'days'> {
     const store = this.#readOnlyStore(shop, Promise.resolve(undefined));
-    return {
-      store,
-      days: new ShopDays({ ...this.#deps, shop, store, person: () => '', auditHead: () => '' }),
-    };
+    const unused = { person: () => '', auditHead: () => '', countsBlind: () => false };
+    return { store, days: new ShopDays({ ...this.#deps, shop, store, ...unused }) };
   }
 
   #changed(): void {
@@ -340,15 +345,6 @@ const noOrders: Omit<OrdersState, 'revision'> = {
   isDiskFull: false,
 };
 
-function feesOf(counter: Pick<Counter, 'fees' | 'settings'>): ShopFees {
-  const all = counter.fees().flatMap(frozenFee);
-  const chosen = counter.settings().fees;
-  return { all, usual: all.filter(({ kind }) => chosen[kind] !== null) };
-}
-
-const frozenFee = ({ kind, unit, unitFen }: ShopFee): FrozenFee[] =>
-  unitFen === null ? [] : [{ kind, unit, unitFen }];
-
 export const ordersDomain = defineDomain({
   name: 'orders',
   create: (deps: OrdersModuleDeps) => new OrdersModule(deps),
@@ -361,6 +357,7 @@ export const ordersDomain = defineDomain({
     'orders.do': ({ order, acts }, caller) => module.perform(order, acts, caller),
     'orders.compare': ({ order }) => module.get().orders.compare(order),
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
+    'orders.refundable': ({ order, lines }) => module.get().orders.refundable(order, lines),
     'orders.print': (input, caller) => module.get().prints.print(input, caller),
     'orders.take-stock': () => module.takeStock(),
     'orders.best-sellers': () => module.get().sellers.get(),

@@ -1,5 +1,7 @@
 // What an operation makes of an order, and what the history says of it.
 import type { OrderEvent } from '../../contract/order-history.ts';
+import type { OrderPayment } from '../../contract/order-bills.ts';
+import { wayOf } from '../../contract/pay-ways.ts';
 import type { Operation } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -9,7 +11,8 @@ export interface Outcome {
   lines?: OrderEvent['lines'];
   fen?: number;
   text?: string;
-  ways?: OrderEvent['ways'];
+  /** Of a payment: the way before, and the way since. */
+  ways?: readonly Pick<OrderPayment, 'way' | 'as'>[];
 }
 
 type Recorded = Operation & { kind: OrderEvent['kind'] };
@@ -38,7 +41,7 @@ export function recorded(
     text,
     ...(day !== undefined && { day }),
     ...(offFen > 0 && { offFen }),
-    ...(ways !== undefined && { ways }),
+    ...(ways !== undefined && { ways: ways.map(({ way }) => way), asWays: ways.map(wayOf) }),
     ...(by !== undefined && { by }),
     ...(approvedBy !== undefined && { approvedBy }),
     ...(reason !== undefined && reason !== '' && reason !== text && { reason }),

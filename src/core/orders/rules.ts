@@ -79,6 +79,8 @@ function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
       return discount(act, context);
     case 'fees':
       return fees(act, context);
+    case 'round':
+      return [{ kind: 'round', unit: act.unit }];
     case 'bill':
       return bill(act, context);
     case 'print':

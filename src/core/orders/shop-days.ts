@@ -12,8 +12,11 @@ import { askAgain, type Work } from '../work.ts';
 import { AppFailure } from '../failure.ts';
 import { refused } from './act-context.ts';
 import type { StoredDay } from './business-days.ts';
+import { accountsAfter } from './day-accounts.ts';
 import { dayNowOf, type EarlierDay, weekBefore } from './day-now.ts';
+import { ordersOf } from './day-orders.ts';
 import { reportOf } from './day-report.ts';
+import { countsIn, drawerEntries } from './drawer-operation.ts';
 import type { OrderStore } from './order-store.ts';
 import { isClosedIn } from './day-slips.ts';
 import { hasDishes } from './order-lines.ts';
@@ -31,6 +34,8 @@ export interface ShopDaysDeps {
   person: () => string;
   /** Empty if the desk has no people. */
   auditHead: () => string;
+  /** What the drawer of the open day should hold is not to be known before it is counted. */
+  countsBlind: () => boolean;
 }
 
 export interface DayExport {
@@ -75,10 +80,16 @@ export class ShopDays {
 
   /** Throws `orders.refused` if there is no such day. */
   async report(number: number): Promise<DayReport> {
+    const report = await this.#wholeReport(number);
+    const isHidden = report.closedAtSeconds === null && this.#deps.countsBlind();
+    return isHidden ? { ...report, cash: { ...report.cash, expectedFen: null } } : report;
+  }
+
+  async #wholeReport(number: number): Promise<DayReport> {
     const { store, shop } = this.#deps;
     await store.ready();
     const day = store.days.get(number);
-    const { orders, openOrders } = await this.#ordersOf(day);
+    const { orders, openOrders } = await ordersOf(store, day);
     const { date, openedAtSeconds, closedAtSeconds, traces } = day;
     const report = reportOf({
       day: { number, date, openedAtSeconds, closedAtSeconds },
@@ -87,6 +98,8 @@ export class ShopDays {
       secondsToHour: (seconds) => Math.floor(shop.zone.wallOf(seconds) / SECONDS_OF_HOUR) % HOURS_OF_DAY,
       dateOf: (ofDay) => store.days.dateOf(ofDay),
       traces,
+      drawer: drawerEntries(await store.drawerOf(number)),
+      accountsBefore: store.days.accountsBefore(number),
       countedFen: closedAtSeconds === null ? null : (traces.at(-1)?.countedFen ?? null),
     });
     await this.#compare(day, report);
@@ -134,8 +147,16 @@ export class ShopDays {
   async close(number: number, countedFen: number | null, caller: Caller): Promise<DayReport> {
     const { store } = this.#deps;
     await store.closeDay(number, async () => {
-      const { orders, totalFen } = await this.report(number);
-      store.days.close({ orders, totalFen }, this.#trace({ kind: 'closed', reason: '', countedFen }, caller));
+      const report = await this.#wholeReport(number);
+      const { orders, totalFen } = report;
+      const count = countsIn(report.drawer).at(-1);
+      const isUnexplained = count !== undefined && count.differenceFen !== 0 && count.reason === '';
+      if (isUnexplained && count.fen === countedFen) throw refused('no-reason');
+      const accounts = accountsAfter(report, store.days.accountsBefore(number));
+      store.days.close(
+        { orders, totalFen, accounts },
+        this.#trace({ kind: 'closed', reason: '', countedFen }, caller),
+      );
     });
     return this.report(number);
   }
@@ -157,7 +178,7 @@ export class ShopDays {
     const { store, shop, files, work } = this.#deps;
     await store.ready();
     const day = store.days.get(number);
-    const { orders, openOrders } = await this.#ordersOf(day);
+    const { orders, openOrders } = await ordersOf(store, day);
     const priced = [...orders, ...openOrders].map((order) => ({
       order,
       lines: orderLines(order),
@@ -179,16 +200,6 @@ export class ShopDays {
     const totalFen = this.#totals.get(order) ?? sumsOf(order).totalFen;
     this.#totals.set(order, totalFen);
     return totalFen;
-  }
-
-  async #ordersOf({ number, closedAtSeconds }: StoredDay): Promise<{
-    orders: StoredOrder[];
-    openOrders: StoredOrder[];
-  }> {
-    const { store } = this.#deps;
-    const orders = await store.overIn(number);
-    const openOrders = closedAtSeconds === null ? store.openOrders() : await store.carriedFrom(number);
-    return { orders, openOrders };
   }
 
   #trace(trace: Pick<DayTrace, 'kind' | 'reason' | 'countedFen'>, { person, approver }: Caller): DayTrace {

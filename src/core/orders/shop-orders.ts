@@ -1,5 +1,5 @@
 // The orders of one shop: does what a person wants with them, and answers for them.
-import type { BillSplit, OrderBill } from '../../contract/order-bills.ts';
+import type { BillSplit, OrderBill, Refundable } from '../../contract/order-bills.ts';
 import type { OrderEvent } from '../../contract/order-history.ts';
 import type { MenuDifference } from '../../contract/menu-difference.ts';
 import type { Order, OrdersState, Slip, WantedLine } from '../../contract/orders.ts';
@@ -7,10 +7,11 @@ import type { Caller } from '../caller.ts';
 import type { Chance, Clock } from '../ports.ts';
 import { type AnyAct, type OfferedDish, refused } from './act-context.ts';
 import { type ActFacts, operationsOf } from './act-operations.ts';
-import { billsOf } from './bills.ts';
+import { amountsByLine, billsOf } from './bills.ts';
 import type { MenuLookup } from './menu-lookup.ts';
 import type { OrderStore } from './order-store.ts';
 import { type PastPage, type PastQuery, pastSlips } from './past-slips.ts';
+import { refundableOf } from './refundable.ts';
 import { SlipList } from './slip-list.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { viewOf } from './views.ts';
@@ -21,7 +22,7 @@ export interface ShopOrdersDeps {
   chance: Chance;
   menu: MenuLookup;
   /** Who acts at this desk, and the fees of the shop. */
-  counter: () => Pick<ActFacts, 'person' | 'device' | 'fees'>;
+  counter: () => Pick<ActFacts, 'person' | 'device' | 'fees' | 'money'>;
 }
 
 /** What a call has done. */
@@ -104,6 +105,10 @@ export class ShopOrders {
   async bills(id: string, split: BillSplit): Promise<OrderBill[]> {
     const order = await this.#deps.store.find(id);
     return billsOf(order, split, () => this.#deps.chance.id());
+  }
+
+  async refundable(id: string, lines: readonly { line: string; amount: number }[]): Promise<Refundable> {
+    return refundableOf(await this.#deps.store.find(id), amountsByLine(lines));
   }
 
   /** Does all of the acts or none; answers with the order and the others that they changed. */

@@ -1,6 +1,7 @@
 // An order as its operations have made it: what the archive of a day stores, and what sums and tickets are derived from.
 import { z } from 'zod';
 import { orderEvent, printedBill } from '../../contract/order-history.ts';
+import { roundingUnit } from '../../contract/order-charges.ts';
 import { givenDiscount, orderPlace, orderStatuses, voidedPart } from '../../contract/orders.ts';
 import { orderBill, orderPayment } from '../../contract/order-bills.ts';
 import { frozenFee, frozenLine } from './operation.ts';
@@ -63,6 +64,7 @@ export const storedOrder = z.strictObject({
   heldCourses: z.array(z.int()),
   discount: z.nullable(givenDiscount),
   fees: z.array(frozenFee),
+  rounding: z._default(roundingUnit, null),
   bills: z.array(orderBill),
   payments: z.array(orderPayment),
   sendings: z.array(storedSending),
@@ -88,3 +90,12 @@ export const soldDays = (order: StoredOrder): number[] => {
     ...takenOff,
   ];
 };
+
+/**
+ * The day to whose archive an order belongs: the last one in which something was done to it. Each fact of an order has
+ * its day, and a report counts those of its own day only, so the same order may stand in the archives of several.
+ */
+export function archiveDayOf({ closedDay, payments }: StoredOrder, lastDay: number): number {
+  // A day that was begun, and ended because the one before was opened again, has never been.
+  return Math.min(lastDay, Math.max(closedDay ?? lastDay, ...payments.map(({ day }) => day)));
+}

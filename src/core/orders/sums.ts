@@ -1,12 +1,6 @@
-// What an order costs: whole fen, discounts first by line and then for the bill, fees last (docs/decisions/0044).
-import type {
-  GivenDiscount,
-  OrderDiscount,
-  OrderFee,
-  OrderLine,
-  OrderPlace,
-  OrderSums,
-} from '../../contract/orders.ts';
+// What an order costs: whole fen, discounts first by line and then for the bill, fees, and rounding last (docs/decisions/0044).
+import type { OrderFee, OrderSums } from '../../contract/order-charges.ts';
+import type { GivenDiscount, OrderDiscount, OrderLine } from '../../contract/orders.ts';
 import { allocate } from './allocate.ts';
 import { piecesOf } from './order-lines.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
@@ -16,9 +10,11 @@ export function sumsOf(order: StoredOrder): OrderSums {
   const grossFen = sumBy(lines, (line) => line.grossFen);
   const lineDiscountsFen = sumBy(lines, (line) => line.discountFen);
   const discountFen = discountOf(order.discount, grossFen - lineDiscountsFen);
-  const fees = order.fees.map((fee) => ({ kind: fee.kind, ...chargeOf(fee, order) }));
+  const dishesFen = grossFen - lineDiscountsFen - discountFen;
+  const fees = order.fees.map((fee) => ({ kind: fee.kind, ...chargeOf(fee, order, dishesFen) }));
   const feesFen = sumBy(fees, (fee) => fee.fen);
-  const totalFen = grossFen - lineDiscountsFen - discountFen + feesFen;
+  const roundingFen = order.rounding === null ? 0 : (dishesFen + feesFen) % order.rounding;
+  const totalFen = dishesFen + feesFen - roundingFen;
   const paidFen = sumBy(order.payments, ({ amountFen }) => amountFen);
   return {
     grossFen,
@@ -26,9 +22,11 @@ export function sumsOf(order: StoredOrder): OrderSums {
     discountFen,
     fees,
     feesFen,
+    roundingFen,
     totalFen,
     paidFen,
     owedFen: totalFen - paidFen,
+    tipsFen: sumBy(order.payments, ({ tipFen = 0 }) => tipFen),
   };
 }
 
@@ -73,19 +71,28 @@ export function dividedPercent(
 const ALL_BASIS_POINTS = 10_000;
 
 function inFen(discount: OrderDiscount, baseFen: number): number {
-  if (discount.kind === 'amount') return discount.fen;
+  return discount.kind === 'amount' ? discount.fen : percentOf(discount.basisPoints, baseFen);
+}
+
+/** To the nearest fen, halves up. */
+function percentOf(basisPoints: number, baseFen: number): number {
   // In two steps, since the whole product may be beyond the safe integers.
   const rest = baseFen % ALL_BASIS_POINTS;
   const whole = (baseFen - rest) / ALL_BASIS_POINTS;
-  const { basisPoints } = discount;
   const rounded = Math.floor((rest * basisPoints + ALL_BASIS_POINTS / 2) / ALL_BASIS_POINTS);
   return whole * basisPoints + rounded;
 }
 
+type Charge = Omit<OrderSums['fees'][number], 'kind'>;
+
 /** An order without dishes owes no fees. */
-function chargeOf(fee: OrderFee, order: StoredOrder): { count: number; fen: number } {
+function chargeOf(fee: OrderFee, order: StoredOrder, dishesFen: number): Charge {
   const lines = order.lines.filter(({ amount }) => amount > 0);
-  if (lines.length === 0 || !isCharged(fee, order.place)) return { count: 0, fen: 0 };
+  if (lines.length === 0 || !isCharged(fee, order)) return { count: 0, fen: 0 };
+  if (fee.unit === 'percent') {
+    const { basisPoints } = fee;
+    return { count: 1, fen: percentOf(basisPoints, dishesFen), basisPoints };
+  }
   if (fee.unit === 'order') return { count: 1, fen: fee.unitFen };
   if (fee.unit === 'guest') {
     const count = order.guests ?? 1;
@@ -95,9 +102,12 @@ function chargeOf(fee: OrderFee, order: StoredOrder): { count: number; fen: numb
   return { count: piecesOf(lines), fen: sumBy(lines, (line) => line.amount * unitOf(line)) };
 }
 
-/** Boxes are for take-away only. */
-const isCharged = ({ kind }: OrderFee, place: OrderPlace | null) =>
-  kind !== 'box' || place?.kind === 'take-away';
+/** Boxes are for take-away only; the service charge is for tables with enough guests. */
+function isCharged(fee: OrderFee, { place, guests }: StoredOrder): boolean {
+  const isTakeAway = place?.kind === 'take-away';
+  if (fee.kind === 'service') return !isTakeAway && (guests ?? 1) >= fee.fromGuests;
+  return fee.kind !== 'box' || isTakeAway;
+}
 
 const sumBy = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>
   items.reduce((sum, item) => sum + valueOf(item), 0);

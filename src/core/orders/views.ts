@@ -23,6 +23,7 @@ export const viewOf = (order: StoredOrder, isUnwritten: boolean): Order => ({
   heldCourses: order.heldCourses,
   discount: order.discount,
   fees: order.fees,
+  rounding: order.rounding,
   sums: sumsOf(order),
   bills: order.bills,
   payments: order.payments,

@@ -227,6 +227,12 @@ export const routeRights: RouteRights = {
   'orders.take-stock': 'order.take',
   'orders.history': 'open',
   'orders.best-sellers': 'open',
+  'orders.refundable': 'payment.refund',
+  // What lies in the drawer is answered to a person who may open it, and nothing but the count under way to the others.
+  'drawer.state': 'by-act',
+  'drawer.do': 'by-act',
+  'drawer.accounts': 'payment.take',
+  'drawer.account': 'payment.take',
   'days.list': 'day.report',
   'days.archives': 'day.report',
   'days.archived': 'day.report',

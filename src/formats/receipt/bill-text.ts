@@ -17,7 +17,7 @@ import {
   sized,
   widthFactor,
 } from './markup.ts';
-import { atRightEdge, money, moneyLine, totalLine } from './money-lines.ts';
+import { atRightEdge, money, moneyLine, totalLine, valueLine } from './money-lines.ts';
 import type {
   BillAddOn,
   BillDiscount,
@@ -147,19 +147,25 @@ function sumText(sum: BillSum, layout: Layout): string[] {
     case 'discount':
       return moneyLine(discountLabel(sum.discount, layout), -sum.discount.fen);
     case 'fee': {
-      const label = words.fees[sum.fee];
+      const percent = sum.basisPoints === undefined ? '' : ` ${sum.basisPoints / BASIS_POINTS_PER_PERCENT}%`;
+      const label = words.fees[sum.fee] + percent;
       return moneyLine(sum.count === 1 ? label : `${label} ${amountText({ amount: sum.count })}`, sum.fen);
     }
+    case 'rounding':
+      return moneyLine(words.rounding, sum.fen);
     case 'balance':
       return moneyLine(sum.isShared ? words.sharedBalance : words.balance, sum.fen);
   }
 }
 
-function paymentText({ way, fen, tenderedFen, changeFen }: BillPayment, layout: Layout): string[] {
+function paymentText(payment: BillPayment, layout: Layout): string[] {
+  const { way, account, fen, tipFen, tenderedFen, changeFen } = payment;
   const words = layout.words.bill;
-  const name = words.ways[way];
+  const name = plain(words.way(way));
   return [
     ...moneyLine(fen < 0 ? words.refund(name) : name, fen),
+    ...(account === '' ? [] : valueLine(words.account, plain(account))),
+    ...(tipFen === 0 ? [] : moneyLine(words.tip, tipFen)),
     ...(tenderedFen === null ? [] : moneyLine(words.tendered, tenderedFen)),
     ...(changeFen === null ? [] : moneyLine(words.change, changeFen)),
   ];

@@ -1,6 +1,6 @@
 // The words of bills and receipts: GB2312 throughout, and each short enough for one line of 58 mm paper.
-import type { PayWay } from '../../contract/order-bills.ts';
-import type { FeeKind } from '../../contract/orders.ts';
+import type { OrderFeeKind } from '../../contract/order-charges.ts';
+import { type NamedWay, wayName } from '../../contract/pay-ways.ts';
 import type { TicketLanguage } from './ticket.ts';
 
 export interface BillWords {
@@ -11,7 +11,8 @@ export interface BillWords {
   /** `percent` is empty for an amount of money. */
   discount: (percent: string) => string;
   /** Says that the shop charges it. */
-  fees: Readonly<Record<FeeKind, string>>;
+  fees: Readonly<Record<OrderFeeKind, string>>;
+  rounding: string;
   balance: string;
   /** Of the items for the whole table, too. */
   sharedBalance: string;
@@ -20,7 +21,9 @@ export interface BillWords {
   guest: (guest: number) => string;
   bill: (number: number, of: number) => string;
   total: string;
-  ways: Readonly<Record<PayWay, string>>;
+  way: (way: NamedWay) => string;
+  tip: string;
+  account: string;
   refund: (way: string) => string;
   tendered: string;
   change: string;
@@ -34,7 +37,8 @@ const zhCn: BillWords = {
   notPaid: '未付款，不作付款凭证',
   subtotal: '小计',
   discount: (percent) => (percent === '' ? '优惠' : `优惠 ${percent}%`),
-  fees: { box: '门店餐盒费', server: '门店服务费', tissue: '门店纸巾费' },
+  fees: { box: '门店餐盒费', server: '门店服务费', tissue: '门店纸巾费', service: '服务费' },
+  rounding: '抹零',
   balance: '分摊费用',
   sharedBalance: '分摊共享商品及费用',
   wholeOrder: '整单合计',
@@ -42,7 +46,9 @@ const zhCn: BillWords = {
   guest: (guest) => `顾客 ${guest}`,
   bill: (number, of) => `账单 ${number}/${of}`,
   total: '合计',
-  ways: { cash: '现金', card: '刷卡', code: '扫码', other: '其他' },
+  way: (way) => wayName(way, 'zh-CN'),
+  tip: '小费',
+  account: '挂账人',
   refund: (way) => `退款 ${way}`,
   tendered: '实收',
   change: '找零',
@@ -56,7 +62,13 @@ const en: BillWords = {
   notPaid: 'Not paid yet. Not a receipt.',
   subtotal: 'Subtotal',
   discount: (percent) => (percent === '' ? 'Discount' : `Discount ${percent}%`),
-  fees: { box: 'Box fee (shop)', server: 'Service fee (shop)', tissue: 'Tissue fee (shop)' },
+  fees: {
+    box: 'Box fee (shop)',
+    server: 'Service fee (shop)',
+    tissue: 'Tissue fee (shop)',
+    service: 'Service charge',
+  },
+  rounding: 'Rounding',
   balance: 'Share of fees',
   sharedBalance: 'Shared items and fees',
   wholeOrder: 'Whole order',
@@ -64,7 +76,9 @@ const en: BillWords = {
   guest: (guest) => `Guest ${guest}`,
   bill: (number, of) => `Bill ${number}/${of}`,
   total: 'Total',
-  ways: { cash: 'Cash', card: 'Card', code: 'QR code', other: 'Other' },
+  way: (way) => wayName(way, 'en'),
+  tip: 'Tip',
+  account: 'Account of',
   refund: (way) => `Refund: ${way}`,
   tendered: 'Cash received',
   change: 'Change',

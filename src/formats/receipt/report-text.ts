@@ -1,5 +1,6 @@
 // What a business day has brought in, on paper: what the till must hold, and everything that took money away.
 import type { DayReport } from '../../contract/business-days.ts';
+import { drawerLine } from './drawer-text.ts';
 import { bold, centred, left, oneColumn, plain, rule, sized } from './markup.ts';
 import { moneyLine, totalLine, valueLine } from './money-lines.ts';
 import type { ReportTicket } from './ticket.ts';
@@ -44,37 +45,85 @@ function head({ report, layout, time }: Context): string[] {
 }
 
 function totals({ report, layout }: Context): string[] {
-  const words = layout.words.report;
+  const { report: words, bill } = layout.words;
+  const { net } = report;
   return [
     rule,
     ...valueLine(words.orders, String(report.orders)),
     ...valueLine(words.guests, String(report.guests)),
     ...moneyLine(words.gross, report.grossFen),
     ...moneyLine(words.discounts, -report.discountsFen),
-    ...moneyLine(words.fees, report.feesFen),
+    ...(report.fees.length === 0
+      ? moneyLine(words.fees, report.feesFen)
+      : report.fees.flatMap(({ kind, fen }) => moneyLine(bill.fees[kind], fen))),
+    ...unlessZero(words.rounding, -report.roundingFen),
     ...totalLine(words.total, report.totalFen),
+    ...unlessZero(words.refunded, -net.refundsFen),
+    ...(net.refundsFen === 0 ? [] : moneyLine(words.net, net.fen)),
+    ...unlessZero(words.advance, net.advanceFen),
+    ...unlessZero(words.earlier, -net.earlierFen),
+    ...unlessZero(words.unexplained, net.differenceFen),
   ];
 }
 
+const unlessZero = (label: string, fen: number): string[] => (fen === 0 ? [] : moneyLine(label, fen));
+
 function payments({ report, layout }: Context): string[] {
-  const { bill } = layout.words;
-  return section(
-    layout.words.report.payments,
-    report.payments.flatMap(({ way, count, fen, refundsFen }) => [
-      ...moneyLine(counted(count, bill.ways[way]), fen),
-      ...(refundsFen === 0 ? [] : moneyLine(bill.refund(bill.ways[way]), -refundsFen)),
+  const { bill, report: words } = layout.words;
+  const rows = report.payments.flatMap(({ as, count, fen, refundsFen, tipsFen, settledFen }) => {
+    const name = plain(bill.way(as));
+    return [
+      ...moneyLine(counted(count, name), fen),
+      ...unlessZero(bill.refund(name), -refundsFen),
+      ...unlessZero(facts(name, words.tips), tipsFen),
+      ...unlessZero(facts(name, words.settled), settledFen),
+    ];
+  });
+  return [
+    ...section(
+      words.payments,
+      rows.length === 0 ? [] : [...rows, ...moneyLine(words.paid, report.net.paymentsFen)],
+    ),
+    ...section(words.tips, [
+      ...report.tips.people.flatMap(({ name, fen }) => moneyLine(plain(name) || words.nobody, fen)),
+      ...unlessZero(words.pooled, report.tips.pooledFen),
     ]),
-  );
+    ...section(
+      words.accounts,
+      report.accounts.flatMap(({ name, chargedFen, settledFen, owedFen }) => [
+        left(plain(name)),
+        ...unlessZero(words.charged, chargedFen),
+        ...unlessZero(words.settled, -settledFen),
+        ...moneyLine(words.owed, owedFen),
+      ]),
+    ),
+  ];
 }
 
-function cash({ report, layout }: Context): string[] {
+function cash({ report, layout, time }: Context): string[] {
   const words = layout.words.report;
-  const { expectedFen, countedFen, differenceFen } = report.cash;
-  return section(words.cash, [
-    ...moneyLine(words.expected, expectedFen),
-    ...(countedFen === null ? [] : moneyLine(words.counted, countedFen)),
-    ...(differenceFen === null ? [] : moneyLine(words.difference, differenceFen)),
-  ]);
+  const { cash: sums } = report;
+  const unlessNull = (label: string, fen: number | null) => (fen === null ? [] : moneyLine(label, fen));
+  const isHidden = sums.expectedFen === null;
+  return [
+    ...section(words.cash, [
+      ...(isHidden ? [] : unlessZero(words.float, sums.floatFen)),
+      ...(isHidden ? [] : unlessZero(words.takenInCash, sums.takenFen)),
+      ...unlessZero(words.paidIn, sums.paidInFen),
+      ...unlessZero(words.paidOut, -sums.paidOutFen),
+      ...unlessZero(words.dropped, -sums.droppedFen),
+      ...unlessNull(words.expected, sums.expectedFen),
+      ...unlessNull(words.counted, sums.countedFen),
+      ...unlessNull(words.difference, sums.differenceFen),
+    ]),
+    ...section(
+      layout.words.drawer.title,
+      report.drawer.flatMap((entry) => [
+        ...drawerLine(entry, layout),
+        ...because({ layout, time }, entry, 'isUndone' in entry && entry.isUndone ? words.undone : ''),
+      ]),
+    ),
+  ];
 }
 
 function sales({ report, layout }: Context): string[] {
@@ -112,21 +161,22 @@ function sales({ report, layout }: Context): string[] {
   ];
 }
 
-type Loss = Pick<DayReport['refunds'][number], 'number' | 'date' | 'atSeconds' | 'person' | 'reason'>;
+type Slip = Pick<DayReport['refunds'][number], 'number' | 'date'>;
+type Happened = Partial<Slip> & { atSeconds: number; person: string; reason?: string };
 
 /** Whose it was, when, by whom, and why. */
 function because(
-  { layout, time }: Context,
-  { atSeconds, person, reason, ...slip }: Loss,
-  isUnsent = false,
+  { layout, time }: Pick<Context, 'layout' | 'time'>,
+  { atSeconds, person, reason = '', number = null, date = null }: Happened,
+  mark = '',
 ): string[] {
-  const unsent = isUnsent ? layout.words.report.unsent : '';
   const at = time(atSeconds).slice(-'00:00'.length);
-  return [oneColumn, left(facts(numberText(slip, layout), at, plain(person), unsent, plain(reason)))];
+  const slip = numberText({ number, date }, layout);
+  return [oneColumn, left(facts(slip, at, plain(person), mark, plain(reason)))];
 }
 
 /** Numbers begin anew with each day, so one of another day is told apart by its date. */
-const numberText = ({ number, date }: Pick<Loss, 'number' | 'date'>, { words }: Layout): string =>
+const numberText = ({ number, date }: Slip, { words }: Layout): string =>
   number === null ? '' : facts(words.number(String(number)), plain(date ?? ''));
 
 /** Voids, discounts and refunds: what, and how much. */
@@ -138,7 +188,7 @@ function losses(context: Context): string[] {
       words.voids,
       report.voids.flatMap((item) => [
         ...moneyLine(counted(item.amount, plain(item.title)), item.fen),
-        ...because(context, item, !item.wasSent),
+        ...because(context, item, item.wasSent ? '' : words.unsent),
       ]),
     ),
     ...section(
@@ -151,8 +201,18 @@ function losses(context: Context): string[] {
     ...section(
       words.refunds,
       report.refunds.flatMap((item) => [
-        ...moneyLine(bill.ways[item.way], -item.fen),
+        ...moneyLine(facts(plain(bill.way(item.as)), plain(item.titles.join(', '))), -item.fen),
         ...because(context, item),
+      ]),
+    ),
+    ...section(
+      words.corrections,
+      report.corrections.flatMap((item) => [
+        ...moneyLine(
+          [item.from, ...(item.to === null ? [] : [item.to])].map((way) => plain(bill.way(way))).join(' > '),
+          item.fen,
+        ),
+        ...because(context, item, item.to === null ? words.undone : ''),
       ]),
     ),
   ];

@@ -13,9 +13,28 @@ export interface ReportWords {
   gross: string;
   discounts: string;
   fees: string;
+  rounding: string;
   total: string;
+  refunded: string;
+  net: string;
+  advance: string;
+  earlier: string;
+  /** The payments are more or less than they should be. */
+  unexplained: string;
   payments: string;
+  paid: string;
+  tips: string;
+  pooled: string;
+  accounts: string;
+  charged: string;
+  settled: string;
+  owed: string;
   cash: string;
+  float: string;
+  takenInCash: string;
+  paidIn: string;
+  paidOut: string;
+  dropped: string;
   expected: string;
   counted: string;
   difference: string;
@@ -31,6 +50,8 @@ export interface ReportWords {
   unsent: string;
   wholeBill: string;
   refunds: string;
+  corrections: string;
+  undone: string;
   /** Taken off after a bill was printed. */
   takenOff: string;
   takingOff: Readonly<Record<DayReport['takenOff'][number]['kind'], string>>;
@@ -58,9 +79,27 @@ const zhCn: ReportWords = {
   gross: '折前',
   discounts: '优惠',
   fees: '门店费用',
+  rounding: '抹零',
   total: '营业额',
+  refunded: '已结账退款',
+  net: '实际营收',
+  advance: '未结账单已收',
+  earlier: '前日已收',
+  unexplained: '收款差额',
   payments: '收款',
+  paid: '收款合计',
+  tips: '小费',
+  pooled: '共享小费',
+  accounts: '挂账',
+  charged: '挂账',
+  settled: '还款',
+  owed: '仍欠',
   cash: '现金',
+  float: '备用金',
+  takenInCash: '现金收款',
+  paidIn: '存入',
+  paidOut: '支出',
+  dropped: '缴存',
   expected: '应有现金',
   counted: '实点现金',
   difference: '差额',
@@ -75,6 +114,8 @@ const zhCn: ReportWords = {
   unsent: '未下单',
   wholeBill: '整单',
   refunds: '退款',
+  corrections: '收款更正',
+  undone: '已撤销',
   takenOff: '打印账单后减少',
   takingOff: {
     change: '改数量',
@@ -117,9 +158,27 @@ const en: ReportWords = {
   gross: 'Before discounts',
   discounts: 'Discounts',
   fees: 'Shop fees',
+  rounding: 'Rounding',
   total: 'Sales',
+  refunded: 'Refunds',
+  net: 'Net sales',
+  advance: 'Paid on open orders',
+  earlier: 'Paid on earlier days',
+  unexplained: 'Unexplained',
   payments: 'Payments',
+  paid: 'Payments',
+  tips: 'Tips',
+  pooled: 'Pooled',
+  accounts: 'On account',
+  charged: 'Added',
+  settled: 'Settled',
+  owed: 'Still owed',
   cash: 'Cash',
+  float: 'Opening float',
+  takenInCash: 'Cash payments',
+  paidIn: 'Paid in',
+  paidOut: 'Paid out',
+  dropped: 'Dropped',
   expected: 'Expected',
   counted: 'Counted',
   difference: 'Difference',
@@ -134,6 +193,8 @@ const en: ReportWords = {
   unsent: 'not sent',
   wholeBill: 'Whole bill',
   refunds: 'Refunds',
+  corrections: 'Corrected payments',
+  undone: 'Undone',
   takenOff: 'After a printed bill',
   takingOff: {
     change: 'Changed',

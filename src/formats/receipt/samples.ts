@@ -1,4 +1,5 @@
 // The templates before anybody changes them, and a ticket of each kind to preview and to print them with.
+import { wayOf } from '../../contract/pay-ways.ts';
 import type { TicketKind, TicketTemplates } from '../../contract/printing.ts';
 import type {
   BillLine,
@@ -126,7 +127,16 @@ function receiptSample({ person, hot, others, thanks }: Sample): WithoutOrigin<R
     lines,
     sums: [{ kind: 'fee', fee: 'server', count: 4, fen: serviceFen }],
     totalFen,
-    payments: [{ way: 'cash', fen: totalFen, tenderedFen, changeFen: tenderedFen - totalFen }],
+    payments: [
+      {
+        way: wayOf({ way: 'cash' }),
+        account: '',
+        fen: totalFen,
+        tipFen: 0,
+        tenderedFen,
+        changeFen: tenderedFen - totalFen,
+      },
+    ],
     owedFen: 0,
     note: thanks,
     isPreBill: false,

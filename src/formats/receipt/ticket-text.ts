@@ -1,6 +1,7 @@
 // Lays a ticket out as a receiptline document, from which bytes, drawings and previews are made.
 import type { TicketTemplate } from '../../contract/printing.ts';
 import { billText } from './bill-text.ts';
+import { drawerText } from './drawer-text.ts';
 import { kitchenText } from './kitchen-text.ts';
 import { bold, centred, emptyLine, inRed, inverted, plain, plainLines, rule, sized } from './markup.ts';
 import { logoLine } from './logo-picture.ts';
@@ -66,6 +67,8 @@ function body(ticket: Ticket, layout: Layout): string[] {
       return testText(ticket, layout);
     case 'report':
       return reportText(ticket, layout);
+    case 'drawer':
+      return drawerText(ticket, layout);
   }
 }
 

@@ -1,7 +1,8 @@
 // What a ticket says, before it is laid out. Texts are what the core knows; the layout makes them harmless.
 import type { DayReport } from '../../contract/business-days.ts';
-import type { PayWay } from '../../contract/order-bills.ts';
-import type { FeeKind } from '../../contract/orders.ts';
+import type { DrawerEntry } from '../../contract/drawer.ts';
+import type { OrderFeeKind } from '../../contract/order-charges.ts';
+import type { NamedWay } from '../../contract/pay-ways.ts';
 import type { PrinterSetup, PrintTrouble } from '../../contract/printers.ts';
 import type { TicketKind } from '../../contract/printing.ts';
 
@@ -97,7 +98,9 @@ export interface BillLine extends TicketDish {
 /** What leads from the lines to the total. */
 export type BillSum =
   | { kind: 'discount'; discount: BillDiscount }
-  | { kind: 'fee'; fee: FeeKind; count: number; fen: number }
+  | { kind: 'fee'; fee: OrderFeeKind; count: number; fen: number; basisPoints?: number }
+  /** What rounding takes off; negative. */
+  | { kind: 'rounding'; fen: number }
   /** What a bill has of the fees of its order, and of the dishes for the whole table. */
   | { kind: 'balance'; isShared: boolean; fen: number };
 
@@ -108,9 +111,12 @@ export type BillShare =
   | { kind: 'lines'; number: number; of: number };
 
 export interface BillPayment {
-  way: PayWay;
+  way: NamedWay;
+  /** Who owes it, if it was paid on account; empty otherwise. */
+  account: string;
   /** Negative for a refund. */
   fen: number;
+  tipFen: number;
   /** What the guest gave, in cash. */
   tenderedFen: number | null;
   changeFen: number | null;
@@ -155,15 +161,26 @@ export interface ReportTicket {
   zone: string;
 }
 
-export type Ticket = KitchenTicket | Receipt | TableSlip | TestTicket | ReportTicket;
+/** What was done at the drawer. */
+export interface DrawerTicket {
+  kind: 'drawer';
+  entry: DrawerEntry;
+  zone: string;
+}
+
+export type Ticket = KitchenTicket | Receipt | TableSlip | TestTicket | ReportTicket | DrawerTicket;
 
 /** Reports come out like receipts: at the same printer, with the same template. */
-export const kindOf = ({ kind }: Ticket): TicketKind => (kind === 'report' ? 'receipt' : kind);
+export const kindOf = ({ kind }: Ticket): TicketKind =>
+  kind === 'report' || kind === 'drawer' ? 'receipt' : kind;
 
-/** The drawer holds the money, so it opens for those who pay in cash or get cash back. */
-export const opensDrawer = (ticket: Ticket): boolean =>
-  ticket.kind === 'test' ||
-  (ticket.kind === 'receipt' && !ticket.isPreBill && ticket.payments.some(({ way }) => way === 'cash'));
+/** The drawer opens for those who pay in cash or get cash back, and for whoever puts a hand into it. */
+export function opensDrawer(ticket: Ticket): boolean {
+  if (ticket.kind === 'receipt')
+    return !ticket.isPreBill && ticket.payments.some(({ way }) => way.opensDrawer);
+  if (ticket.kind !== 'drawer') return ticket.kind === 'test';
+  return ticket.entry.kind !== 'settle' || ticket.entry.as.opensDrawer;
+}
 
 /** What happened to a ticket on its way, printed above everything else. */
 export type TicketMark =

@@ -4,14 +4,15 @@ import type { GivenDiscount, Order } from '../../../src/contract/orders.ts';
 const ALL_BASIS_POINTS = 10_000n;
 
 /** Every sum of the order that differs from the oracle's. */
-export function wrongSums({ lines, discount, sums, payments, bills }: Order): string[] {
+export function wrongSums({ lines, discount, rounding, sums, payments, bills }: Order): string[] {
   const gross = lines.map(({ amount, unitFen }) => BigInt(amount) * BigInt(unitFen));
   const off = lines.map((line, at) => discountOf(line.discount, gross[at] ?? 0n));
   const grossFen = sum(gross);
   const lineDiscountsFen = sum(off);
   const discountFen = discountOf(discount, grossFen - lineDiscountsFen);
   const feesFen = sum(sums.fees.map(({ fen }) => BigInt(fen)));
-  const totalFen = grossFen - lineDiscountsFen - discountFen + feesFen;
+  const exactFen = grossFen - lineDiscountsFen - discountFen + feesFen;
+  const totalFen = rounding === null ? exactFen : (exactFen / BigInt(rounding)) * BigInt(rounding);
   const paidFen = sum(payments.map(({ amountFen }) => BigInt(amountFen)));
   const expected = { grossFen, lineDiscountsFen, discountFen, feesFen, totalFen, paidFen };
   const owedFen = totalFen - paidFen;

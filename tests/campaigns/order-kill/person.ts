@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order, OrderAct, OrderLine } from '../../../src/contract/orders.ts';
 import type { DrivenDesk } from '../../support/driven-desk.ts';
 import type { Chance } from '../chance.ts';
+import { DrawerHand } from './drawer-hand.ts';
 import type { Call, Ledger, ShownOrder } from './ledger.ts';
 import { OldSlips } from './old-slips.ts';
 import { keyOf } from './tickets.ts';
@@ -18,12 +19,13 @@ const MOST_AMOUNT = 4;
 export const DAYS_LATER = 'days later';
 const OLD_PERCENT = 8;
 const PRESS_PERCENT = 12;
+const DRAWER_PERCENT = 8;
 const COURSES = 2;
 
 const kinds = [
   ...(['add', 'add', 'add', 'send', 'send', 'send', 'change', 'void', 'void', 'note', 'guests'] as const),
   ...(['move', 'merge', 'split', 'hold', 'discount', 'bill', 'pay', 'pay', 'settle', 'settle'] as const),
-  ...(['refund', 'correct', 'unpay', 'reopen', 'discard', 'close'] as const),
+  ...(['refund', 'correct', 'unpay', 'round', 'reopen', 'discard', 'close'] as const),
 ];
 type Kind = (typeof kinds)[number];
 
@@ -41,6 +43,7 @@ export class Person {
   /** Orders that a call without an answer may have opened. */
   readonly #maybe = new Set<string>();
   readonly #old = new OldSlips();
+  readonly drawer: DrawerHand;
   #unanswered: Call[] = [];
   #lines = 0;
   /** The slip on whose only line both windows press plus, and nothing else. */
@@ -51,6 +54,7 @@ export class Person {
     this.#ledger = ledger;
     this.#chance = chance;
     this.#dishes = dishes;
+    this.drawer = new DrawerHand(chance);
   }
 
   /** Every order that may be there. */
@@ -138,6 +142,7 @@ export class Person {
     const again = this.#unanswered.pop();
     if (again !== undefined && this.#chance.percent(REPEAT_PERCENT)) return this.#call(desk, again, true);
     if (this.#chance.percent(OLD_PERCENT)) return this.actOnOld(desk);
+    if (this.#chance.percent(DRAWER_PERCENT)) return this.drawer.actAt(desk);
     if (this.#chance.percent(PRESS_PERCENT)) return this.#press(desk);
     const known = [...this.#orders.values()].filter(({ id }) => id !== this.#pressed?.order);
     const open = known.filter(({ status }) => status === 'open');
@@ -218,6 +223,8 @@ export class Person {
         if (kind === 'unpay') return { kind, payment: id };
         return { kind, payment: id, way: shownWay === 'cash' ? 'card' : 'cash', shownWay };
       }
+      case 'round':
+        return { kind, unit: chance.pick([null, 10, 100] as const) };
       case 'reopen':
         return { kind, reason: 'mistake' };
       case 'close':
@@ -260,12 +267,13 @@ export class Person {
     const owedFen = bill === undefined ? sums.owedFen : bill.dueFen - bill.paidFen;
     if (owedFen <= 0) return undefined;
     const amountFen = kind === 'settle' || chance.percent(50) ? owedFen : 1 + chance.below(owedFen);
-    const way = chance.pick(['cash', 'card', 'code', 'other'] as const);
+    const way = chance.pick(['cash', 'card', 'code', 'wechat', 'account'] as const);
     const tenderedFen = way === 'cash' ? amountFen + chance.below(5000) : null;
     return {
       kind: 'pay',
       bill: bill?.id ?? null,
       way,
+      ...(way === 'account' && { account: 'Harbour Office' }),
       amountFen,
       tenderedFen,
       note: '',

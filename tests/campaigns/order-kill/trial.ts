@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DayReport } from '../../../src/contract/business-days.ts';
 import type { Order } from '../../../src/contract/orders.ts';
 import { type DrivenDesk, startDesk } from '../../support/driven-desk.ts';
 import { until } from '../../support/until.ts';
@@ -139,12 +140,12 @@ export async function calmAndJudge(scene: Scene): Promise<void> {
     desk,
     orders.map(({ view }) => view),
   );
-  findings.push(...(await refundFindings(scene)), ...person.takeFindings());
+  findings.push(...(await reportFindings(scene)), ...person.takeFindings());
   await endDesk(scene);
 }
 
-/** Each refund of an old slip stands in the report of the day in which it was made, and in no other. */
-async function refundFindings(scene: Scene): Promise<string[]> {
+/** Each refund of an old slip and each act at the drawer stands in the report of its day, and in no other. */
+async function reportFindings(scene: Scene): Promise<string[]> {
   const desk = scene.desk ?? (scene.desk = await startDesk(scene.home));
   const made = new Map<number, number>();
   for (const order of scene.person.refunded()) {
@@ -153,14 +154,21 @@ async function refundFindings(scene: Scene): Promise<string[]> {
       if (note === DAYS_LATER) made.set(day, (made.get(day) ?? 0) + 1);
   }
   const findings: string[] = [];
+  const reports: DayReport[] = [];
   for (const { number: day } of await desk.ask('days.list', null)) {
-    const { refunds } = await desk.ask('days.report', { day });
+    const report = await desk.ask('days.report', { day });
+    const { refunds } = report;
+    reports.push(report);
     const reported = refunds.filter(({ reason }) => reason === DAYS_LATER).length;
     if (reported !== (made.get(day) ?? 0))
       findings.push(`day ${day}: ${made.get(day) ?? 0} refunds of old slips, ${reported} in its report`);
     made.delete(day);
   }
-  return [...findings, ...[...made.keys()].map((day) => `day ${day}: its refunds stand in no report`)];
+  return [
+    ...findings,
+    ...[...made.keys()].map((day) => `day ${day}: its refunds stand in no report`),
+    ...scene.person.drawer.judge(reports),
+  ];
 }
 
 export async function endDesk(scene: Scene): Promise<void> {

@@ -202,3 +202,69 @@ it('writes no audit and asks for no right on a desk without people', async () =>
   expect((await desk.ask('orders.history', { order: free })).at(-1)).not.toHaveProperty('by');
   expect(await desk.ask('days.report', { day: 1 })).not.toHaveProperty('auditHead');
 });
+
+const payingOut = (id: string) => ({ id, kind: 'pay-out' as const, fen: 5_000, reason: 'Ice' });
+const drawerKinds: AuditKind[] = ['float', 'drawer', 'pay-out', 'count', 'settle', 'drawer-undo'];
+
+it('lets a cashier pay out of the drawer with an approval, and shows nobody else what lies in it', async () => {
+  const { desk } = await openEvening();
+  const till = windowAt(desk, 'till');
+  await till.signIn('cashier');
+  const act = payingOut('1'.repeat(32));
+  const error = await till.refusal('drawer.do', act);
+  expect(error).toMatchObject({ code: 'people.needs', data: { needs: [{ right: 'drawer.open' }] } });
+  if (error.code !== 'people.needs') throw new Error(error.code);
+  await till.ask('people.approve', { act: error.data.act, person: idOf('manager'), pin: PIN });
+  expect(await till.ask('drawer.do', act)).toMatchObject({ entries: [{ person: nameOf('cashier') }] });
+  // Once approved, once done: the same act again is refused before it is known that it was done.
+  expect(await till.refusal('drawer.do', payingOut('2'.repeat(32)))).toMatchObject({ code: 'people.needs' });
+  expect(await till.ask('drawer.state', null)).toMatchObject({ entries: [], expectedFen: null });
+  expect(await windowAt(desk).ask('drawer.state', null)).toMatchObject({ expectedFen: -5_000 });
+  const { entries } = await windowAt(desk).ask('audit.list', { ...everything, kinds: drawerKinds, limit: 9 });
+  expect(entries).toMatchObject([
+    {
+      kind: 'pay-out',
+      person: { name: nameOf('cashier') },
+      approver: { name: nameOf('manager') },
+      fen: 5_000,
+      reason: 'Ice',
+      day: 1,
+    },
+  ]);
+});
+
+it('writes down who opened the drawer without a sale, also if the program is killed before', async () => {
+  const { desk, faults, kill, computer } = await openEvening();
+  const office = windowAt(desk);
+  await office.ask('drawer.do', { id: '1'.repeat(32), kind: 'open', reason: '' });
+  faults.refusesOnce = '"kind":"float","number"';
+  await office.ask('drawer.do', { id: '2'.repeat(32), kind: 'float', fen: 50_000 });
+  kill();
+  const { desk: again } = computer.start();
+  await windowAt(again).signIn('owner');
+  await expect.poll(() => kindsAt(again, drawerKinds)).toEqual(['float late', 'drawer']);
+});
+
+it('lets nobody without the right to refund take back what was paid on account', async () => {
+  const { desk, item } = await openEvening();
+  const office = windowAt(desk);
+  const till = windowAt(desk, 'till');
+  await till.signIn('cashier');
+  await till.ask('orders.do', { order, acts: withIds(sendDishes(item)) });
+  const { sums } = await till.ask('orders.get', { order });
+  const shownOwedFen = sums.owedFen;
+  const how = { way: 'account', account: 'Harbour Office', amountFen: shownOwedFen, tenderedFen: null };
+  await till.ask('orders.do', {
+    order,
+    acts: withIds([{ kind: 'pay', bill: null, note: '', shownOwedFen, ...how }]),
+  });
+  const settled = { kind: 'settle', name: 'Harbour Office', way: 'card', note: '' } as const;
+  const settling = { id: '1'.repeat(32), ...settled, fen: shownOwedFen, shownOwedFen };
+  await till.ask('drawer.do', settling);
+  const undo = { id: '2'.repeat(32), kind: 'undo', of: settling.id } as const;
+  expect(await till.refusal('drawer.do', undo)).toMatchObject({
+    data: { needs: [{ right: 'payment.refund' }] },
+  });
+  await office.ask('drawer.do', { ...undo, id: '3'.repeat(32) });
+  expect(await kindsAt(desk, drawerKinds)).toEqual(['drawer-undo', 'settle']);
+});

@@ -28,6 +28,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { cachedFiles, testPorts } from '../../support/test-ports.ts';
 import { UnrestrictedDays, UnrestrictedOrders } from '../orders/unrestricted.ts';
 import { lineFor, newId, tableA3, type WantedAct, withIds } from '../orders/counter-desk.ts';
+import { usualMoney } from '../orders/ruled-orders.ts';
 import { dishDetail } from '../orders/dishes.ts';
 import { mortalPorts } from '../printing/print-desk.ts';
 
@@ -122,11 +123,17 @@ export function openCopiesDesk({
           shop: place,
           person: () => 'Li',
           auditHead: () => '',
+          countsBlind: () => false,
         }),
       };
     };
     const { store, days } = openStore();
-    const counter = () => ({ person: 'Li', device: 'desk', fees: () => ({ all: [], usual: [] }) });
+    const counter = () => ({
+      person: 'Li',
+      device: 'desk',
+      fees: () => ({ all: [], usual: [] }),
+      money: usualMoney,
+    });
     copies.start();
     return {
       ...ports,

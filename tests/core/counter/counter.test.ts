@@ -23,6 +23,15 @@ const settings: CounterSettings = {
   printsReceipts: false,
   addsAtLastChoice: true,
   tones: { 11: 7 },
+  money: {
+    ways: null,
+    rounding: 'yuan',
+    tips: 'pool',
+    service: { basisPoints: 1_000, fromGuests: 6 },
+    asksFloat: true,
+    usualFloatFen: 50_000,
+    countsBlind: true,
+  },
 };
 
 async function openedDesk() {
@@ -93,7 +102,7 @@ it('gives a new order the fees that are switched on', async () => {
     order,
     acts: [{ id: 'b'.repeat(32), kind: 'open', place: null, guests: 3 }],
   });
-  expect(orders[0]?.fees.map(({ kind }) => kind)).toEqual(['box', 'server']);
+  expect(orders[0]?.fees.map(({ kind }) => kind)).toEqual(['box', 'server', 'service']);
 });
 
 it('tells the screens when another shop is opened, and when the fees of the shop are known', async () => {

@@ -8,7 +8,7 @@ import { type ActFacts, operationsOf } from '../../../src/core/orders/act-operat
 import { applyChange, OrderBook } from '../../../src/core/orders/order-book.ts';
 import { defaultRoles } from '../../../src/core/people/default-roles.ts';
 import { newId, tableA3 } from './counter-desk.ts';
-import { dish, serverFee } from './ruled-orders.ts';
+import { dish, serverFee, usualMoney } from './ruled-orders.ts';
 
 type Wanted = AnyAct extends infer Act ? (Act extends AnyAct ? Omit<Act, 'id'> : never) : never;
 
@@ -44,6 +44,7 @@ class Desk {
       atSeconds: 7,
       day: 1,
       fees: () => ({ all: [serverFee], usual: [] }),
+      money: usualMoney,
       newId,
     };
     const line = dish({ id: order === ORDER ? LINE : OTHER, amount: 4 });
@@ -179,6 +180,7 @@ const cases: Case[] = [
     needs: ['order.discount'],
   },
   { what: 'fees', desk: opened, act: { kind: 'fees', kinds: ['server'] }, needs: ['order.fees'] },
+  { what: 'rounding', desk: opened, act: { kind: 'round', unit: 100 }, needs: ['order.discount'] },
   { what: 'billing', desk: opened, act: { kind: 'bill', split: { kind: 'whole' } }, needs: ['payment.take'] },
   { what: 'the first paper of a bill', desk: opened, act: printing, needs: ['payment.take'] },
   { what: 'the second paper of a bill', desk: seen, act: printing, needs: ['bill.reprint'] },
@@ -235,6 +237,7 @@ it('has a case for each kind of act', () => {
     hurry: true,
     discount: true,
     fees: true,
+    round: true,
     bill: true,
     print: true,
     pay: true,
@@ -304,5 +307,11 @@ describe('the limit of discounts', () => {
     const desk = opened().do(amount(400));
     expect(rateOf(desk, { kind: 'change', line: LINE, amount: 1 })).toBe(4000);
     expect(rateOf(opened().do(percent(1000)), { kind: 'change', line: LINE, amount: 1 })).toBeUndefined();
+  });
+
+  it('counts what is rounded off by hand', () => {
+    const odd = opened().do(amount(1));
+    expect(rateOf(odd, { kind: 'round', unit: 100 })).toBe(248);
+    expect(rateOf(odd.do({ kind: 'round', unit: 100 }), { kind: 'round', unit: null })).toBe(0);
   });
 });

@@ -84,6 +84,8 @@ it('gives orders that can be shown, billed, reported and accounted for', () => {
         secondsToHour: () => 0,
         dateOf: (ofDay: number) => `day ${ofDay}`,
         traces: [],
+        drawer: [],
+        accountsBefore: [],
         countedFen: 0,
       });
       const sold = orders.filter(

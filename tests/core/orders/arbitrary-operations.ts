@@ -3,7 +3,6 @@ import { MOST_FEN } from '../../../src/contract/goods-fields.ts';
 import { type GivenDiscount, MOST_AMOUNT, type OrderDiscount } from '../../../src/contract/orders.ts';
 import type { OrderPayment } from '../../../src/contract/order-bills.ts';
 import {
-  type FrozenFee,
   type FrozenLine,
   operation,
   type Operation,
@@ -41,7 +40,7 @@ export const givenDiscount: fc.Arbitrary<GivenDiscount> = discount.map((one) => 
   atSeconds: 0,
 }));
 
-export const fees = (unitFen: fc.Arbitrary<number>): fc.Arbitrary<FrozenFee[]> =>
+export const fees = (unitFen: fc.Arbitrary<number>) =>
   fc.uniqueArray(
     fc.record({
       kind: fc.constantFrom('box' as const, 'server' as const, 'tissue' as const),
@@ -102,7 +101,7 @@ const someLines = fc.array(fc.record({ line: lineId, amount: anyAmount }), { max
 const payment: fc.Arbitrary<OrderPayment> = fc.record({
   id: billId,
   bill: fc.option(billId),
-  way: fc.constantFrom('cash' as const, 'card' as const),
+  way: fc.constantFrom('cash', 'card'),
   amountFen: anyFen,
   tenderedFen: fc.option(anyFen),
   changeFen: fc.option(anyFen),
@@ -183,7 +182,8 @@ const body: fc.Arbitrary<OperationBody> = fc.oneof(
   fc.record({ kind: of('bill'), bills: fc.array(bill, { maxLength: 3 }) }),
   fc.record({ kind: of('pay'), payment }),
   fc.record({ kind: of('refund'), payment }),
-  fc.record({ kind: of('correct'), payment: billId, way: fc.constantFrom('card' as const, 'code' as const) }),
+  fc.record({ kind: of('correct'), payment: billId, way: fc.constantFrom('card', 'code') }),
+  fc.record({ kind: of('round'), unit: fc.constantFrom(null, 10 as const, 100 as const) }),
   fc.record({ kind: of('unpay'), payment: billId }),
   fc.record({ kind: of('close'), day: smallInt }),
   fc.record({ kind: of('reopen'), reason: word }),

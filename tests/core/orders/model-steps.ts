@@ -1,5 +1,6 @@
 // The steps that the rules and the plain model of orders do alike.
-import type { FeeKind, OrderDiscount, OrderPlace } from '../../../src/contract/orders.ts';
+import type { FeeKind } from '../../../src/contract/order-charges.ts';
+import type { OrderDiscount, OrderPlace } from '../../../src/contract/orders.ts';
 
 export interface Dish {
   title: string;

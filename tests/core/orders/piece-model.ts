@@ -19,7 +19,7 @@ interface Piece {
 interface ModelOrder {
   place: OrderPlace;
   guests: number | null;
-  fees: FrozenFee[];
+  fees: ShopFee[];
   discount: OrderDiscount | null;
   status: 'open' | 'closed' | 'merged' | 'discarded';
   held: Set<number>;
@@ -32,7 +32,9 @@ export interface Ticket {
   dishes: Record<string, number>;
 }
 
-export const shopFees: FrozenFee[] = [
+type ShopFee = Extract<FrozenFee, { unitFen: number }>;
+
+export const shopFees: ShopFee[] = [
   { kind: 'server', unit: 'order', unitFen: 500 },
   { kind: 'tissue', unit: 'guest', unitFen: 200 },
   { kind: 'box', unit: 'piece', unitFen: 150 },
@@ -47,7 +49,7 @@ export class PieceModel {
   readonly #off = new ModelDiscounts();
   #lines = 0;
 
-  open(id: string, place: OrderPlace, guests: number | null, fees: FrozenFee[]): void {
+  open(id: string, place: OrderPlace, guests: number | null, fees: ShopFee[]): void {
     const nothing = { discount: null, held: new Set<number>(), payments: [], hasNumber: false };
     this.orders.set(id, { place, guests, fees, status: 'open', ...nothing });
     this.tickets.set(id, []);

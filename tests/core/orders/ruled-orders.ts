@@ -1,7 +1,8 @@
 // Orders in memory: acts become operations by the rules, and operations become orders, as in the real module.
 import type { OrderPlace } from '../../../src/contract/orders.ts';
+import { usualWays } from '../../../src/contract/pay-ways.ts';
 import { AppFailure } from '../../../src/contract/failure.ts';
-import type { RuledAct } from '../../../src/core/orders/act-context.ts';
+import type { MoneyRules, RuledAct } from '../../../src/core/orders/act-context.ts';
 import { applyOperation } from '../../../src/core/orders/apply-operation.ts';
 import type { FrozenFee, FrozenLine, Operation, OperationBody } from '../../../src/core/orders/operation.ts';
 import { addLines, operationsFor } from '../../../src/core/orders/rules.ts';
@@ -14,9 +15,12 @@ export const tableA03 = { kind: 'table' as const, id: 'a03', name: 'A03' };
 export const tableB02 = { kind: 'table' as const, id: 'b02', name: 'B02' };
 export const takeAway: OrderPlace = { kind: 'take-away' };
 
-export const serverFee: FrozenFee = { kind: 'server', unit: 'order', unitFen: 500 };
-export const tissueFee: FrozenFee = { kind: 'tissue', unit: 'guest', unitFen: 200 };
-export const boxFee: FrozenFee = { kind: 'box', unit: 'piece', unitFen: 150 };
+export const serverFee = { kind: 'server' as const, unit: 'order' as const, unitFen: 500 };
+export const tissueFee = { kind: 'tissue' as const, unit: 'guest' as const, unitFen: 200 };
+export const boxFee = { kind: 'box' as const, unit: 'piece' as const, unitFen: 150 };
+
+/** All ways, no rounding and no tips, as at a desk that has changed nothing. */
+export const usualMoney = (): MoneyRules => ({ ways: usualWays('en'), rounding: null, tips: null });
 
 export const dish = (change: Partial<FrozenLine> & { id: string }): FrozenLine => ({
   item: 'noodles',
@@ -44,6 +48,7 @@ export class RuledOrders {
   readonly operations: Operation[] = [];
   day = 1;
   person = 'Li';
+  money = usualMoney();
   shopFees: FrozenFee[] = [serverFee, tissueFee, boxFee];
   #ids = 0;
   #numbers = 0;
@@ -72,6 +77,7 @@ export class RuledOrders {
       order: this.get(order),
       find: (id) => this.orders.get(id),
       fees: this.shopFees,
+      money: this.money,
       day: this.day,
       chosen: chosen && { line: chosen, lists: [] },
       nextNumber: () => this.#numbers + 1,

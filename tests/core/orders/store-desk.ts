@@ -9,10 +9,12 @@ import { openZone } from '../../../src/contract/time-zone.ts';
 import { AppFailure, failure } from '../../../src/core/failure.ts';
 import { DamageModule } from '../../../src/core/damage/damage-module.ts';
 import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
+import type { MoneyRules } from '../../../src/core/orders/act-context.ts';
 import { MenuLookup } from '../../../src/core/orders/menu-lookup.ts';
 import type { Inherited } from '../../../src/core/orders/order-journal.ts';
 import type { KnownTicket } from '../../../src/core/orders/order-damage.ts';
 import { OrderStore } from '../../../src/core/orders/order-store.ts';
+import type { DrawerSettings } from '../../../src/core/orders/shop-drawer.ts';
 import type { Clock, Journals } from '../../../src/core/ports.ts';
 import { nodeDigest } from '../../../src/host/digest.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -22,9 +24,10 @@ import { memoryStores } from '../../support/memory-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { cachedFiles, recordingLog } from '../../support/test-ports.ts';
 import { mortalPorts } from '../printing/print-desk.ts';
-import { UnrestrictedDays, UnrestrictedOrders } from './unrestricted.ts';
+import { UnrestrictedDays, UnrestrictedDrawer, UnrestrictedOrders } from './unrestricted.ts';
 import { newId, type WantedAct, withIds } from './counter-desk.ts';
 import { dishDetail } from './dishes.ts';
+import { usualMoney } from './ruled-orders.ts';
 
 export interface StoreDeskOptions {
   clock?: Clock;
@@ -34,6 +37,8 @@ export interface StoreDeskOptions {
   /** What the menu waits for before it answers for a dish. */
   beforeDish?: (item: string) => Promise<void>;
   addOnLists?: () => readonly AddOnList[];
+  money?: () => MoneyRules;
+  settings?: DrawerSettings;
 }
 
 export type StoreDesk = ReturnType<typeof openStoreDesk>;
@@ -46,6 +51,8 @@ export function openStoreDesk({
   dishes = [dishDetail('1', 1_200), dishDetail('2', 800)],
   beforeDish = () => Promise.resolve(),
   addOnLists = () => [],
+  money = usualMoney,
+  settings = { asksFloat: false, usualFloatFen: 0, countsBlind: false },
 }: StoreDeskOptions = {}) {
   const home = tempFolder();
   const stores = memoryStores();
@@ -92,12 +99,21 @@ export function openStoreDesk({
       person: person(),
       device: 'desk',
       fees: () => ({ all: [], usual: [] }),
+      money,
     });
     return {
       store,
       damage,
       orders: new UnrestrictedOrders({ ...ports, store, menu: lookup, counter }),
-      days: new UnrestrictedDays({ ...ports, store, shop, person, auditHead: () => '' }),
+      days: new UnrestrictedDays({
+        ...ports,
+        store,
+        shop,
+        person,
+        auditHead: () => '',
+        countsBlind: () => settings.countsBlind,
+      }),
+      drawer: new UnrestrictedDrawer({ ...ports, store, counter: () => ({ ...counter(), settings }) }),
     };
   };
   let now = start();
@@ -113,6 +129,9 @@ export function openStoreDesk({
     menu,
     get orders() {
       return now.orders;
+    },
+    get drawer() {
+      return now.drawer;
     },
     get days() {
       return now.days;

@@ -62,7 +62,9 @@ function feesOracle({ fees: all, lines, place: where, guests }: StoredOrder): Fr
   if (pieces.length === 0) return whole(0);
   const charges = all
     .filter(({ kind }) => kind !== 'box' || where?.kind === 'take-away')
-    .flatMap(({ kind, unit, unitFen }) => {
+    .flatMap((fee) => {
+      if (fee.unit === 'percent') return [];
+      const { kind, unit, unitFen } = fee;
       if (unit === 'order') return [unitFen];
       if (unit === 'guest') return Array.from({ length: guests ?? 1 }, () => unitFen);
       return pieces.map(({ boxFen }) => (kind === 'box' && boxFen !== null ? boxFen : unitFen));

@@ -37,6 +37,8 @@ const dayOf = (book: RuledOrders, day = 1) => {
     secondsToHour: () => 12,
     dateOf: (ofDay) => `day ${ofDay}`,
     traces: [],
+    drawer: [],
+    accountsBefore: [],
     countedFen: null,
   });
 };

@@ -1,6 +1,7 @@
 // The orders and days of a desk without people: no right is checked.
 import { unrestricted } from '../../../src/core/caller.ts';
 import { ShopDays } from '../../../src/core/orders/shop-days.ts';
+import { ShopDrawer } from '../../../src/core/orders/shop-drawer.ts';
 import { ShopOrders } from '../../../src/core/orders/shop-orders.ts';
 
 export class UnrestrictedOrders extends ShopOrders {
@@ -23,4 +24,15 @@ export class UnrestrictedDays extends ShopDays {
   }
 }
 
+export class UnrestrictedDrawer extends ShopDrawer {
+  override state(caller = unrestricted()) {
+    return super.state(caller);
+  }
+
+  override perform(...[act, caller = unrestricted()]: OptionalLast<Parameters<ShopDrawer['perform']>>) {
+    return super.perform(act, caller);
+  }
+}
+
+type OptionalLast<Given> = Given extends [infer One, infer Caller] ? [One, Caller?] : never;
 type Optional<Given> = Given extends [infer One, infer Other, infer Caller] ? [One, Other, Caller?] : never;

@@ -82,6 +82,7 @@ const addOnList = {
   items: ['1'],
 };
 
+const moneyAtCheckout = { ways: null, rounding: 'jiao', tips: 'pool', service: null };
 const counterSettings = {
   people: ['Li'],
   fees: { box: 'piece', server: null, tissue: null },
@@ -95,6 +96,7 @@ const counterSettings = {
   printsReceipts: true,
   addsAtLastChoice: false,
   tones: { 1: 7 },
+  money: { ...moneyAtCheckout, asksFloat: true, usualFloatFen: 50_000, countsBlind: false },
 };
 
 /** One valid input for each route. */
@@ -324,10 +326,15 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'orders.do': { order: commandId, acts: [{ id: commandId, kind: 'open', place: null, guests: 2 }] },
   'orders.compare': { order: commandId },
   'orders.bills': { order: commandId, split: { kind: 'parts', of: 3 } },
+  'orders.refundable': { order: commandId, lines: [{ line: commandId, amount: 1 }] },
   'orders.print': { order: commandId, bill: null, what: 'receipt' },
   'orders.take-stock': null,
   'orders.best-sellers': null,
   'orders.history': { order: commandId },
+  'drawer.state': null,
+  'drawer.do': { id: commandId, kind: 'pay-in', fen: 5_000, reason: 'Change from the bank' },
+  'drawer.accounts': null,
+  'drawer.account': { name: 'Harbour Office' },
   'days.list': null,
   'days.archives': null,
   'days.archived': { archive: commandId },

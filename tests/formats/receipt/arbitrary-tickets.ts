@@ -1,5 +1,6 @@
 // Tickets with every kind of text that a shop, a guest or a broken import can put into them.
 import { partsOfTicket, type TicketTemplate } from '../../../src/contract/printing.ts';
+import { wayOf } from '../../../src/contract/pay-ways.ts';
 import type {
   BillDiscount,
   BillLine,
@@ -154,7 +155,7 @@ const anySum: fc.Arbitrary<BillSum> = fc.oneof(
   fc.record({ kind: fc.constant('discount' as const), discount: anyDiscount }),
   fc.record({
     kind: fc.constant('fee' as const),
-    fee: fc.constantFrom('box', 'server', 'tissue'),
+    fee: fc.constantFrom('box', 'server', 'tissue', 'service'),
     count: anyAmount,
     fen: anyFen,
   }),
@@ -162,8 +163,10 @@ const anySum: fc.Arbitrary<BillSum> = fc.oneof(
 );
 
 const anyPayment = fc.record({
-  way: fc.constantFrom('cash', 'card', 'code', 'other'),
+  way: fc.constantFrom('cash', 'card', 'wechat', 'account').map((way) => wayOf({ way })),
+  account: anyText,
   fen: anyFen,
+  tipFen: anyFen,
   tenderedFen: fc.option(anyFen),
   changeFen: fc.option(anyFen),
 });

@@ -1,4 +1,5 @@
 // What stands on each kind of ticket, read as the text that receiptline lays out on 80 mm paper.
+import { usualWays } from '../../../src/contract/pay-ways.ts';
 import { commands, transform } from 'receiptline';
 import { describe, expect, it, test } from 'vitest';
 import type { TicketTemplate } from '../../../src/contract/printing.ts';
@@ -348,7 +349,7 @@ describe.each(['zh-CN', 'en'] as const)('the words of the tickets in %s', (langu
     ],
     ...[words.course(9), words.reason('x'), words.paper(80, 576, 48)],
     ...[bill.discount(''), bill.discount('12.34'), bill.part(99, 99), bill.guest(999), bill.bill(99, 99)],
-    ...Object.values(bill.ways).map(bill.refund),
+    ...usualWays('en').map((way) => bill.refund(bill.way(way))),
     ...[report.orderCount(3_000), report.otherDishes(980), report.openSlips(300)],
   ];
 

@@ -1,11 +1,6 @@
 // Orders for the tests of pure functions: made from a few words, with their sums and their slips.
-import type {
-  GivenDiscount,
-  Order,
-  OrderDiscount,
-  OrderLine,
-  OrderSums,
-} from '../../../src/contract/orders.ts';
+import type { OrderSums } from '../../../src/contract/order-charges.ts';
+import type { GivenDiscount, Order, OrderDiscount, OrderLine } from '../../../src/contract/orders.ts';
 
 export const orderHex = (count: number): string => count.toString(16).padStart(32, '0');
 
@@ -51,6 +46,8 @@ const noSums: OrderSums = {
   totalFen: 0,
   paidFen: 0,
   owedFen: 0,
+  roundingFen: 0,
+  tipsFen: 0,
 };
 
 export const madeOrder = (change: Partial<Order> = {}): Order =>
@@ -70,6 +67,7 @@ export const madeOrder = (change: Partial<Order> = {}): Order =>
     heldCourses: [],
     discount: null,
     fees: [],
+    rounding: null,
     sums: noSums,
     bills: [],
     payments: [],
@@ -106,11 +104,11 @@ const total = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 /** A fee of each order, guest or piece. */
 function feesOf({ fees, guests, lines }: Order): OrderSums['fees'] {
   const counts = { order: 1, guest: guests ?? 1, piece: total(lines.map(({ amount }) => amount)) };
-  return fees.map(({ kind, unit, unitFen }) => ({
-    kind,
-    count: counts[unit],
-    fen: counts[unit] * unitFen,
-  }));
+  return fees.flatMap((fee) => {
+    if (fee.unit === 'percent') return [];
+    const count = counts[fee.unit];
+    return [{ kind: fee.kind, count, fen: count * fee.unitFen }];
+  });
 }
 
 /** The order with the sums of its lines and payments, and with what is unsent. */
@@ -131,6 +129,8 @@ export function summed(order: Order): Order {
     totalFen,
     paidFen,
     owedFen: totalFen - paidFen,
+    roundingFen: 0,
+    tipsFen: 0,
   };
   const unsent = total(
     lines

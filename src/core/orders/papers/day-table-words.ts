@@ -9,9 +9,13 @@ export const dayColumns = [
 ] as const;
 export type DayColumn = (typeof dayColumns)[number];
 
+type RowKind =
+  | ('dish' | 'void' | 'unsentVoid' | 'discount' | 'fee' | 'rounding')
+  | ('payment' | 'tip' | 'refund');
+
 export interface DayTableWords {
   headings: Readonly<Record<DayColumn, string>>;
-  kinds: Readonly<Record<'dish' | 'void' | 'unsentVoid' | 'discount' | 'fee' | 'payment' | 'refund', string>>;
+  kinds: Readonly<Record<RowKind, string>>;
   /** Where the price comes from. */
   sources: Readonly<Record<(typeof priceKinds)[number], string>>;
 }
@@ -46,7 +50,9 @@ const zhCn: DayTableWords = {
     unsentVoid: '退菜（未下单）',
     discount: '整单优惠',
     fee: '门店费用',
+    rounding: '抹零',
     payment: '收款',
+    tip: '小费',
     refund: '退款',
   },
   sources: { menu: '菜单', combination: '规格', 'flash-sale': '秒杀' },
@@ -82,7 +88,9 @@ const en: DayTableWords = {
     unsentVoid: 'Void (not sent)',
     discount: 'Bill discount',
     fee: 'Shop fee',
+    rounding: 'Rounding',
     payment: 'Payment',
+    tip: 'Tip',
     refund: 'Refund',
   },
   sources: { menu: 'Menu', combination: 'Combination', 'flash-sale': 'Flash sale' },

@@ -1,6 +1,8 @@
 // A business day as a table: one row for each dish of its closed orders, each fee, discount, void and payment. The
-// column of totals adds up to the sales of the day, that of payments to what was taken.
-import type { OrderLine, OrderSums } from '../../../contract/orders.ts';
+// column of totals adds up to the sales of the day, that of payments to what was taken, with the tips.
+import type { OrderSums } from '../../../contract/order-charges.ts';
+import type { OrderLine } from '../../../contract/orders.ts';
+import { wayOf } from '../../../contract/pay-ways.ts';
 import { openZone, type Zone } from '../../../contract/time-zone.ts';
 import { billWords } from '../../../formats/receipt/bill-words.ts';
 import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
@@ -57,7 +59,9 @@ function cellsOf(priced: PricedOrder, day: number, naming: Naming): Cells[] {
       ...(isSold && line.amount > 0 ? [dishCells(line, naming)] : []),
       ...voidsOf({ ...line, voided: line.voided.filter((part) => happenedIn(order, day, part)) }, naming),
     ]),
-    ...(isSold ? [...discountOf(priced, naming), ...feesOf(priced, naming)] : []),
+    ...(isSold
+      ? [...discountOf(priced, naming), ...feesOf(priced, naming), ...roundingOf(priced, naming)]
+      : []),
     ...paymentsOf(order, day, naming),
   ];
 }
@@ -141,18 +145,36 @@ function feesOf({ order, sums }: PricedOrder, { language, wallOf }: Naming): Cel
     }));
 }
 
+function roundingOf({ order, sums: { roundingFen } }: PricedOrder, { language, wallOf }: Naming): Cells[] {
+  if (roundingFen === 0) return [];
+  const kind = prose(dayTableWords[language].kinds.rounding);
+  const by = { ...timeCells(order.closedAtSeconds, wallOf), person: prose(order.closedBy) };
+  return [{ kind, ...by, discount: money(-roundingFen), total: money(-roundingFen) }];
+}
+
+/** A tip was paid too, but it is none of the sales. */
 function paymentsOf({ payments }: StoredOrder, day: number, { language, wallOf }: Naming): Cells[] {
   const { kinds } = dayTableWords[language];
   return payments
     .filter((payment) => payment.day === day)
-    .map(({ way, amountFen, note, atSeconds, person }) => ({
-      kind: prose(amountFen < 0 ? kinds.refund : kinds.payment),
-      ...timeCells(atSeconds, wallOf),
-      person: prose(person),
-      way: prose(billWords[language].ways[way]),
-      paid: money(amountFen),
-      ...(amountFen < 0 ? { reason: prose(note) } : { note: prose(note) }),
-    }));
+    .flatMap((payment) => {
+      const { amountFen, tipFen = 0, note, account = '', lines = [], atSeconds, person } = payment;
+      const by = {
+        ...timeCells(atSeconds, wallOf),
+        person: prose(person),
+        way: prose(billWords[language].way(wayOf(payment))),
+      };
+      const about = [account, ...(amountFen < 0 ? [] : [note])].filter((text) => text !== '').join(', ');
+      const row = {
+        ...by,
+        kind: prose(amountFen < 0 ? kinds.refund : kinds.payment),
+        paid: money(amountFen),
+        dish: prose(lines.map(({ title }) => title).join(', ')),
+        note: prose(about),
+        reason: prose(amountFen < 0 ? note : ''),
+      };
+      return tipFen === 0 ? [row] : [row, { ...by, kind: prose(kinds.tip), paid: money(tipFen) }];
+    });
 }
 
 const prose = (text: string): Cell | null => (text === '' ? null : { kind: 'prose', text });

@@ -1,9 +1,15 @@
 // What a person recognises a print job of an order by, in the list of jobs: whose it is, and what it is about.
-import type { KitchenTicket, Receipt, ReportTicket, TicketPlace } from '../../../formats/receipt/ticket.ts';
+import type {
+  DrawerTicket,
+  KitchenTicket,
+  Receipt,
+  ReportTicket,
+  TicketPlace,
+} from '../../../formats/receipt/ticket.ts';
 import { yuan } from '../../../formats/write/cells.ts';
 import { titleOf } from '../../printing/item-ticket.ts';
 
-export function jobTitle(ticket: KitchenTicket | Receipt | ReportTicket): string {
+export function jobTitle(ticket: KitchenTicket | Receipt | ReportTicket | DrawerTicket): string {
   switch (ticket.kind) {
     case 'kitchen':
       return facts(nameOf(ticket.move?.from ?? null, ticket.place), numberOf(ticket), titleOf(ticket));
@@ -11,8 +17,14 @@ export function jobTitle(ticket: KitchenTicket | Receipt | ReportTicket): string
       return facts(nameOf(ticket.place), numberOf(ticket), `¥${yuan(ticket.totalFen)}`);
     case 'report':
       return ticket.report.date;
+    case 'drawer':
+      return drawerTitle(ticket);
   }
 }
+
+/** An amount, or who opened it. */
+const drawerTitle = ({ entry }: DrawerTicket): string =>
+  'fen' in entry ? `¥${yuan(entry.fen)}` : facts(entry.person, entry.reason);
 
 const numberOf = ({ number }: { number: string }) => (number === '' ? '' : `#${number}`);
 

@@ -1,5 +1,6 @@
 // The bill and the receipt of an order, or of one of the bills that it was divided into.
 import type { OrderBill, OrderPayment } from '../../../contract/order-bills.ts';
+import { wayOf } from '../../../contract/pay-ways.ts';
 import type { GivenDiscount, Order, OrderLine } from '../../../contract/orders.ts';
 import type {
   BillDiscount,
@@ -54,7 +55,8 @@ function moneyOfOrder(order: Order): Omit<Money, 'payments'> {
         : [{ kind: 'discount', discount: billDiscount(order.discount, sums.discountFen) } as const]),
       ...sums.fees
         .filter(({ fen }) => fen !== 0)
-        .map(({ kind, count, fen }): BillSum => ({ kind: 'fee', fee: kind, count, fen })),
+        .map(({ kind, ...fee }): BillSum => ({ kind: 'fee', fee: kind, ...fee })),
+      ...(sums.roundingFen === 0 ? [] : [{ kind: 'rounding', fen: -sums.roundingFen } as const]),
     ],
     totalFen: sums.totalFen,
     owedFen: sums.owedFen,
@@ -166,11 +168,14 @@ function joinedLines(lines: readonly BillLine[]): BillLine[] {
 }
 
 /** Who pays exactly needs to read nothing of what was given and of change. */
-function billPayment({ way, amountFen, tenderedFen, changeFen }: OrderPayment): BillPayment {
-  const isExact = tenderedFen === null || tenderedFen === amountFen;
+function billPayment(payment: OrderPayment): BillPayment {
+  const { account = '', amountFen, tipFen = 0, tenderedFen, changeFen } = payment;
+  const isExact = tenderedFen === null || tenderedFen === amountFen + tipFen;
   return {
-    way,
+    way: wayOf(payment),
+    account,
     fen: amountFen,
+    tipFen,
     tenderedFen: isExact ? null : tenderedFen,
     changeFen: isExact ? null : changeFen,
   };

@@ -13,4 +13,9 @@ export const pages = {
     load: () => import('./CounterSettingsPage.vue'),
     under: 'counter',
   },
+  'money-settings': {
+    path: '/counter/money',
+    load: () => import('./settings/MoneySettingsPage.vue'),
+    under: 'counter',
+  },
 } satisfies PageTable;

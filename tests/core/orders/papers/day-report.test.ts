@@ -1,5 +1,6 @@
 // The report of a day on paper, in both languages and on both papers.
 import { describe, expect, it, test } from 'vitest';
+import { wayOf } from '../../../../src/contract/pay-ways.ts';
 import type { DayReport } from '../../../../src/contract/business-days.ts';
 import { reportOf } from '../../../../src/core/orders/day-report.ts';
 import { jobTitle } from '../../../../src/core/orders/papers/job-title.ts';
@@ -53,6 +54,8 @@ function evening(): DayReport {
       { kind: 'reopened', atSeconds: 1_800_029_100, person: 'Mei', reason: 'Forgot one', countedFen: null },
     ],
     countedFen: 3_100,
+    drawer: [],
+    accountsBefore: [],
   });
 }
 
@@ -62,9 +65,10 @@ describe('the report of a day', () => {
     expect(packed(ticketOf(evening()))).toBe(
       [
         'Day report 2027-01-15 Opened 2027-01-15 16:00 Closed 2027-01-16 00:20',
-        `${rule} Orders 1 Guests 2 Before discounts ￥62.00 Discounts -￥12.00 Shop fees ￥5.00 Sales ￥55.00`,
-        `${rule} Payments 1× Cash ￥35.00 Refund: Cash -￥3.00 1× Card ￥20.00`,
-        `${rule} Cash Expected ￥32.00 Counted ￥31.00 Difference -￥1.00`,
+        `${rule} Orders 1 Guests 2 Before discounts ￥62.00 Discounts -￥12.00 Service fee (shop) ￥5.00 Sales ￥55.00`,
+        'Refunds -￥3.00 Net sales ￥52.00',
+        `${rule} Payments 1× Cash ￥35.00 Refund: Cash -￥3.00 1× Card ￥20.00 Payments ￥52.00`,
+        `${rule} Cash Cash payments ￥32.00 Expected ￥32.00 Counted ￥31.00 Difference -￥1.00`,
         `${rule} Categories 1× Mains ￥38.00 2× Soups ￥12.00`,
         `${rule} Items 2× 酸辣汤 ￥12.00 1× Chicken ￥38.00`,
         `${rule} By hour 08:00 1 order ￥55.00 ${rule} People Li 1 order ￥55.00`,
@@ -108,7 +112,17 @@ describe('the report of a day', () => {
           },
         ],
         takenOff: [{ ...by, number: 8, date: null, kind: 'discard', titles: ['Soup', 'Tea'], fen: 4_000 }],
-        refunds: [{ ...by, number: 12, date: '2027-01-14', way: 'cash', fen: 500 }],
+        refunds: [
+          {
+            ...by,
+            number: 12,
+            date: '2027-01-14',
+            way: 'cash',
+            as: wayOf({ way: 'cash' }),
+            fen: 500,
+            titles: [],
+          },
+        ],
       }),
     );
     for (const words of [
@@ -131,7 +145,7 @@ describe('the report of a day', () => {
       '顾客数                         2',
       '折前                     ￥62.00',
       '优惠                    -￥12.00',
-      '门店费用                  ￥5.00',
+      '门店服务费                ￥5.00',
       '营业额                   ￥55.00',
     ]);
     expect(paper.join('\n')).toContain(
@@ -158,6 +172,8 @@ describe('the report of a day', () => {
       dateOf: (ofDay: number) => `day ${ofDay}`,
       traces: [],
       countedFen: null,
+      drawer: [],
+      accountsBefore: [],
     };
     const report = reportOf({ ...nothing, day: { ...label, closedAtSeconds: null } });
     expect(packed(ticketOf(report)).replaceAll('-'.repeat(48), '|')).toBe(
@@ -208,6 +224,8 @@ test('no line of any report is wider than the paper, and its total stands on it'
         secondsToHour: () => 8,
         dateOf: (ofDay: number) => `day ${ofDay}`,
         traces,
+        drawer: [],
+        accountsBefore: [],
         countedFen: 1,
       });
       const ticket = ticketOf(report);

@@ -157,6 +157,8 @@ test('the totals of any day add up to its sales, and the payments to what was ta
         secondsToHour: () => 0,
         dateOf: (ofDay: number) => `day ${ofDay}`,
         traces: [],
+        drawer: [],
+        accountsBefore: [],
         countedFen: null,
       };
       const label = { ...day, openedAtSeconds: 0, closedAtSeconds: null };

@@ -13,6 +13,8 @@ export interface CounterDesk extends CoreScreen {
   lines: () => string[];
   total: () => string | undefined;
   tile: (id: string) => string;
+  /** Enter in a field; a real browser would submit the form. */
+  submit: (selector: string) => Promise<void>;
   /** Types as a scanner does. */
   scan: (code: string) => Promise<void>;
   /** The kinds of all acts of this window so far. */
@@ -92,6 +94,10 @@ export async function openCounter(
           textOf(line.querySelector('.title')).replace(/^(Not sent|Sent|On hold|Void) /, ''),
         ].join(' '),
       ),
+    submit: settling((selector: string) => {
+      find(selector)?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      return screen.settled();
+    }),
     total: () => textOf(document.querySelector('[data-part=total]')),
     scan: settling((code: string) => {
       scan(code);

@@ -140,13 +140,19 @@ describe('the days', () => {
 
 describe('closing the day', () => {
   it('says what is carried over, compares the counted cash, and prints', async () => {
-    const { press, part, askedFor, submit, seen, find } = await openDays();
+    const { press, type, part, askedFor, submit, seen, find } = await openDays();
     await press('[data-do=close]');
     expect(part('[data-part=carried]')).toBe('1 open order (¥42.00 due) moves to the next business day.');
     for (const key of ['7', '9', '.', '5']) await press(`[data-key="${key}"]`);
     expect(part('#counted-difference')).toBe('Expected ¥80.00¥0.50 short');
+    expect(find('[data-do=close-day]')?.matches(':disabled')).toBe(true);
+    await type('[data-field=why]', 'Wrong change');
     await submit('#close-day');
     await seen('the end', () => find('[data-part=closed]') !== undefined);
+    expect(askedFor('drawer.do')).toMatchObject([
+      { kind: 'count', pieces: [{ unitFen: 1, pieces: 7950 }] },
+      { kind: 'explain', reason: 'Wrong change' },
+    ]);
     expect(part('[data-part=closed]')).toContain('saved on this device');
     expect(askedFor('days.close')).toEqual([{ day: 2, countedFen: 7950, prints: true }]);
     expect(part('[data-part=closed]')).toContain('¥0.50 short');

@@ -1,23 +1,35 @@
 // What was typed and tapped at each bill, so that it is still there when the sheet is opened again.
 import { reactive } from 'vue';
-import type { PayWay } from '../../../../contract/order-bills.ts';
 import { defineShopStore } from '../../../app/shop-store.ts';
+import type { WantedAct } from '../slip-on-screen.ts';
 import type { DiscountKind } from './discounts.ts';
 import { type SplitChoice, usualSplit } from './split-choice.ts';
 
-export type BillPanel = 'owed' | 'discount' | 'split' | 'coupon' | 'fees' | 'payment' | 'refund';
+export type BillPanel = 'owed' | 'discount' | 'split' | 'coupon' | 'fees' | 'rounding' | 'payment' | 'refund';
+
+export type WantedRefund = Omit<Extract<WantedAct, { kind: 'refund' }>, 'kind'>;
 
 export interface RefundDraft {
-  way: PayWay;
+  /** Null for the first way that is offered. */
+  way: string | null;
+  account: string;
   amount: string;
+  /** The dishes that it is for: how many of which line. */
+  pieces: Record<string, number>;
   reason: string;
 }
+
+export const newRefund = (): RefundDraft => ({ way: null, account: '', amount: '', pieces: {}, reason: '' });
 
 export interface BillDraft {
   panel: BillPanel;
   /** The key of what is being paid; null until one is selected. */
   target: string | null;
-  way: PayWay;
+  /** Null for the first way that is offered. */
+  way: string | null;
+  /** Who owes what is paid on account. */
+  account: string;
+  tip: string;
   tender: string;
   note: string;
   /** The payment that is being corrected. */
@@ -31,13 +43,15 @@ export interface BillDraft {
 const newDraft = (): BillDraft => ({
   panel: 'owed',
   target: null,
-  way: 'cash',
+  way: null,
+  account: '',
+  tip: '',
   tender: '',
   note: '',
   payment: null,
   discount: { kind: 'percent', text: '', reason: '' },
   split: usualSplit,
-  refund: { way: 'cash', amount: '', reason: '' },
+  refund: newRefund(),
   reopenReason: '',
 });
 

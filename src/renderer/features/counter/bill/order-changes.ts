@@ -1,18 +1,19 @@
 // What another window changed in an order since this one showed it, as far as it is about money.
-import type { PayWay } from '../../../../contract/order-bills.ts';
+import { type NamedWay, wayOf } from '../../../../contract/pay-ways.ts';
 import type { Order, OrderLine } from '../../../../contract/orders.ts';
 
 export type OrderChange =
   | { kind: 'amount'; title: string; by: number }
   | { kind: 'line-discount'; title: string }
-  | { kind: 'discount' | 'fees' | 'bills' }
-  | { kind: 'paid' | 'refunded' | 'undone'; way: PayWay; fen: number };
+  | { kind: 'discount' | 'fees' | 'rounding' | 'bills' }
+  | { kind: 'paid' | 'refunded' | 'undone'; way: NamedWay; fen: number };
 
 export function changesBetween(before: Order, now: Order): OrderChange[] {
   return [
     ...lineChanges(before.lines, now.lines),
     ...(sameJson(before.discount, now.discount) ? [] : [{ kind: 'discount' as const }]),
     ...(before.sums.feesFen === now.sums.feesFen ? [] : [{ kind: 'fees' as const }]),
+    ...(before.rounding === now.rounding ? [] : [{ kind: 'rounding' as const }]),
     ...paymentChanges(before, now),
     ...(sameJson(duesOf(before), duesOf(now)) ? [] : [{ kind: 'bills' as const }]),
   ];
@@ -41,11 +42,12 @@ function changeOf(before: OrderLine | undefined, { title, amount, discount }: Or
 }
 
 function paymentChanges(before: Order, now: Order): OrderChange[] {
-  const made = without(now, before).map(({ way, amountFen }): OrderChange => {
-    return { kind: amountFen < 0 ? 'refunded' : 'paid', way, fen: Math.abs(amountFen) };
+  const made = without(now, before).map((payment): OrderChange => {
+    const { amountFen } = payment;
+    return { kind: amountFen < 0 ? 'refunded' : 'paid', way: wayOf(payment), fen: Math.abs(amountFen) };
   });
-  const undone = without(before, now).map(({ way, amountFen: fen }): OrderChange => {
-    return { kind: 'undone', way, fen };
+  const undone = without(before, now).map((payment): OrderChange => {
+    return { kind: 'undone', way: wayOf(payment), fen: payment.amountFen };
   });
   return [...made, ...undone];
 }

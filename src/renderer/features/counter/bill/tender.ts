@@ -1,5 +1,4 @@
-// What a guest gives: the amounts in cash that make sense to offer, the keys of the pad, and what is paid and given back.
-import { type PayWay, payWays } from '../../../../contract/order-bills.ts';
+// What a guest gives: the amounts in cash that make sense to offer, and what is paid and given back.
 import { type NumberFault, readMoney } from '../../../ui/money-typing.ts';
 
 /** The largest first, as a purse is emptied. */
@@ -22,15 +21,11 @@ function smallestNoteFen(tenderFen: number): number {
   return smallest;
 }
 
-/** No scanner sends these. */
-export const wayKeys: Readonly<Record<PayWay, string>> = { cash: 'F1', card: 'F2', code: 'F3', other: 'F4' };
-
-export const wayOfKey = (key: string): PayWay | undefined => payWays.find((way) => wayKeys[way] === key);
-
 /** What a tap on “pay” would do. */
 export interface Paying {
   amountFen: number;
-  /** Null unless it is cash. */
+  tipFen: number;
+  /** Null unless the way gives change. */
   tenderedFen: number | null;
   changeFen: number;
   /** Still owed afterwards. */
@@ -39,25 +34,33 @@ export interface Paying {
 export type PayFault = NumberFault | 'nothing' | 'too-much';
 
 interface Owed {
-  way: PayWay;
+  /** The guest gives an amount, tip and all, and gets back what is too much. */
+  givesChange: boolean;
   owedFen: number;
+  tipFen?: number;
 }
 
 /** Nothing typed pays everything. */
 export function payingOf(text: string, owed: Owed): Paying | { fault: PayFault } {
   const read = readMoney(text);
-  return 'rule' in read ? { fault: read.rule } : payingWith(read.value ?? owed.owedFen, owed);
+  if ('rule' in read) return { fault: read.rule };
+  const { givesChange, owedFen, tipFen = 0 } = owed;
+  return payingWith(read.value ?? (givesChange ? owedFen + tipFen : owedFen), owed);
 }
 
-/** Only cash may be more than is owed: the rest is given back. */
-export function payingWith(givenFen: number, { way, owedFen }: Owed): Paying | { fault: PayFault } {
-  if (givenFen <= 0) return { fault: 'nothing' };
-  if (way !== 'cash' && givenFen > owedFen) return { fault: 'too-much' };
-  const amountFen = Math.min(givenFen, owedFen);
+export function payingWith(
+  givenFen: number,
+  { givesChange, owedFen, tipFen = 0 }: Owed,
+): Paying | { fault: PayFault } {
+  const forBillFen = givesChange ? givenFen - tipFen : givenFen;
+  if (forBillFen <= 0) return { fault: 'nothing' };
+  if (!givesChange && forBillFen > owedFen) return { fault: 'too-much' };
+  const amountFen = Math.min(forBillFen, owedFen);
   return {
     amountFen,
-    tenderedFen: way === 'cash' ? givenFen : null,
-    changeFen: givenFen - amountFen,
+    tipFen,
+    tenderedFen: givesChange ? givenFen : null,
+    changeFen: forBillFen - amountFen,
     restFen: owedFen - amountFen,
   };
 }

@@ -1,6 +1,6 @@
 // The bill on screen: what the cashier has read of it, what can be paid, and every act on it.
 import { computed, inject, type InjectionKey, provide, ref, shallowRef, watch } from 'vue';
-import type { OrderPayment, PayWay } from '../../../../contract/order-bills.ts';
+import type { OrderPayment } from '../../../../contract/order-bills.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { usePrinters } from '../../../app/stores/printers.ts';
@@ -9,8 +9,10 @@ import type { WantedAct } from '../slip-on-screen.ts';
 import { useBillDrafts } from './bill-drafts.ts';
 import { changesBetween } from './order-changes.ts';
 import { payTargets, targetToPay } from './pay-targets.ts';
-import { type Paying, payingOf } from './tender.ts';
+import { payAct, usePaying } from './paying.ts';
+import type { Paying } from './tender.ts';
 import { useTapPause } from './tap-pause.ts';
+import type { CorrectWay } from './ways.ts';
 
 export type Bill = ReturnType<typeof createBill>;
 const billKey: InjectionKey<Bill> = Symbol('bill');
@@ -68,21 +70,16 @@ function createBill(first: Order) {
 
   const targets = computed(() => payTargets(read.value));
   const target = computed(() => targetToPay(targets.value, draft.value.target));
-  const paying = computed(() =>
-    payingOf(draft.value.tender, { way: draft.value.way, owedFen: target.value?.owedFen ?? 0 }),
-  );
+  const payment = usePaying(draft, () => target.value?.owedFen ?? 0);
+  const { way } = payment;
 
-  async function pay({ amountFen, tenderedFen }: Paying): Promise<void> {
+  async function pay(wanted: Paying): Promise<void> {
     const [of, now] = [target.value, draft.value];
-    if (of === undefined || changes.value.length > 0 || isPaused.value) return;
-    const bill = of.bill?.id ?? null;
-    const note = now.note.trim();
-    const { way } = now;
-    const { shownOwedFen } = of;
-    const paid = await act({ kind: 'pay', bill, way, amountFen, tenderedFen, note, shownOwedFen });
+    if (of === undefined || way.value === undefined || changes.value.length > 0 || isPaused.value) return;
+    const paid = await act(payAct(wanted, now, { way: way.value, target: of }));
     if (paid === null) return;
     takenId.value = paid.payments.at(-1)?.id ?? null;
-    Object.assign(now, { tender: '', note: '', target: of.key });
+    Object.assign(now, { tender: '', tip: '', account: '', note: '', target: of.key });
     pause();
   }
 
@@ -98,8 +95,9 @@ function createBill(first: Order) {
     if (taken.value !== null) payNext(key);
   }
 
-  async function correct({ id, way: shownWay }: OrderPayment, way: PayWay): Promise<void> {
-    if ((await act({ kind: 'correct', payment: id, way, shownWay })) !== null) draft.value.panel = 'owed';
+  async function correct({ id, way: shownWay }: OrderPayment, to: CorrectWay): Promise<void> {
+    const corrected = await act({ kind: 'correct', payment: id, ...to, shownWay });
+    if (corrected !== null) draft.value.panel = 'owed';
   }
 
   async function undo({ id, bill }: OrderPayment): Promise<void> {
@@ -127,7 +125,7 @@ function createBill(first: Order) {
     act,
     targets,
     target,
-    paying,
+    ...payment,
     taken,
     pay,
     payNext,

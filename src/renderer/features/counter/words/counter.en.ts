@@ -176,11 +176,12 @@ export const counter: typeof zh = {
     text: 'This bill was printed. What is taken off now is listed in the day report.',
     do: 'Continue',
   },
+  float: { ask: 'How much cash is in the drawer?', other: 'Other amount', skip: 'Skip today' },
   fees: {
     title: 'Fees',
     none: 'The store settings have no fees that can be used here.',
     settings: 'Counter settings',
-    kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Tissue fee' },
+    kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Tissue fee', service: 'Service charge' },
     units: { order: 'per order', guest: 'per guest', piece: 'per item' },
   },
   split: {
@@ -209,6 +210,7 @@ export const counter: typeof zh = {
       hurry: 'Hurried',
       discount: 'Discount',
       fees: 'Fees',
+      round: 'Rounding',
       bill: 'Bills',
       print: 'Bill printed',
       pay: 'Paid',
@@ -358,6 +360,11 @@ export const counter: typeof zh = {
     'no-reason': {
       title: 'A reason is needed',
       todo: 'Nothing was changed. Try again and give a reason.',
+    },
+    'no-name': { title: 'A name is needed', todo: 'Enter who owes it, then try again.' },
+    'not-refundable': {
+      title: 'No refunds in this payment method',
+      todo: 'Choose another one, or allow it in the payment settings.',
     },
     'day-closed': { title: 'The business day has changed', todo: 'Look at the current day and try again.' },
   },

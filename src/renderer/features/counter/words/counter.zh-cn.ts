@@ -170,11 +170,12 @@ export const counter = {
     other: '其他原因',
     do: '退菜',
   },
+  float: { ask: '今天钱箱里的备用金是多少？', other: '其他金额', skip: '今天不记' },
   fees: {
     title: '费用',
     none: '店铺没有设置可用的费用。',
     settings: '收银设置',
-    kinds: { box: '餐盒费', server: '服务费', tissue: '纸巾费' },
+    kinds: { box: '餐盒费', server: '服务费', tissue: '纸巾费', service: '服务费（按比例）' },
     units: { order: '/ 单', guest: '/ 位', piece: '/ 份' },
   },
   split: {
@@ -208,6 +209,7 @@ export const counter = {
       send: '下单',
       discount: '优惠',
       fees: '费用',
+      round: '抹零',
       bill: '分单',
       print: '打印账单',
       pay: '收款',
@@ -334,6 +336,8 @@ export const counter = {
     'add-on-gone': { title: '有加料已不提供', todo: '它已沽清或被删除，请重新打开商品选择。' },
     'add-ons-rule': { title: '请检查加料', todo: '所选份数太少或太多，请打开商品重新选择。' },
     'no-reason': { title: '请填写原因', todo: '内容没有改动，请填写原因后再操作。' },
+    'no-name': { title: '请填写挂账人', todo: '填写由谁挂账后再操作。' },
+    'not-refundable': { title: '此收款方式不能退款', todo: '请改用其他方式，或在收款设置中允许退款。' },
     'day-closed': { title: '营业日已变化', todo: '请查看当前营业日后再操作。' },
   },
 };

@@ -1,5 +1,6 @@
 // What can be paid of an order, how it is divided, and what another window changed in it.
 import { describe, expect, test } from 'vitest';
+import { wayOf } from '../../../../../src/contract/pay-ways.ts';
 import type { OrderBill } from '../../../../../src/contract/order-bills.ts';
 import { changesBetween } from '../../../../../src/renderer/features/counter/bill/order-changes.ts';
 import { payTargets, targetToPay } from '../../../../../src/renderer/features/counter/bill/pay-targets.ts';
@@ -105,7 +106,7 @@ describe('a split', () => {
 describe('the changes by another window', () => {
   test('are none for a payment of a bill that is also in its sums, except the payment', () => {
     const now = { ...order, payments: [paid(2000)], bills: [] };
-    expect(changesBetween(order, now)).toEqual([{ kind: 'paid', way: 'card', fen: 2000 }]);
+    expect(changesBetween(order, now)).toEqual([{ kind: 'paid', way: wayOf({ way: 'card' }), fen: 2000 }]);
     expect(changesBetween(order, { ...order, revision: 9, number: 4 })).toEqual([]);
   });
 

@@ -39,42 +39,56 @@ test('never offers a note that would come straight back, nor too little, nor an 
 });
 
 test('nothing typed pays everything, in any way', () => {
-  expect(payingOf('', { way: 'cash', owedFen: 8800 })).toEqual({
+  expect(payingOf('', { givesChange: true, owedFen: 8800 })).toEqual({
     amountFen: 8800,
+    tipFen: 0,
     tenderedFen: 8800,
     changeFen: 0,
     restFen: 0,
   });
-  expect(payingOf('', { way: 'card', owedFen: 8800 })).toMatchObject({ amountFen: 8800, tenderedFen: null });
+  expect(payingOf('', { givesChange: false, owedFen: 8800 })).toMatchObject({
+    amountFen: 8800,
+    tenderedFen: null,
+  });
 });
 
 test('more cash than is owed gives change, and less leaves a rest', () => {
-  expect(payingOf('100', { way: 'cash', owedFen: 8760 })).toMatchObject({ amountFen: 8760, changeFen: 1240 });
-  expect(payingOf('50', { way: 'cash', owedFen: 8760 })).toMatchObject({ amountFen: 5000, restFen: 3760 });
+  expect(payingOf('100', { givesChange: true, owedFen: 8760 })).toMatchObject({
+    amountFen: 8760,
+    changeFen: 1240,
+  });
+  expect(payingOf('50', { givesChange: true, owedFen: 8760 })).toMatchObject({
+    amountFen: 5000,
+    restFen: 3760,
+  });
 });
 
 test.each([
-  ['100', 'card', 'too-much'],
-  ['0', 'cash', 'nothing'],
-  ['1.234', 'cash', 'not-money'],
-] as const)('refuses %s by %s', (text, way, fault) => {
-  expect(payingOf(text, { way, owedFen: 8760 })).toEqual({ fault });
+  ['100', false, 'too-much'],
+  ['0', true, 'nothing'],
+  ['1.234', true, 'not-money'],
+] as const)('refuses %s where it gives change: %s', (text, givesChange, fault) => {
+  expect(payingOf(text, { givesChange, owedFen: 8760 })).toEqual({ fault });
 });
 
-test('what is paid, given back and left over always adds up', () => {
+test('a tip comes first off what was given, and on top of what is paid elsewhere', () => {
+  const tip = { owedFen: 8760, tipFen: 1000 };
+  expect(payingOf('', { ...tip, givesChange: true })).toMatchObject({ amountFen: 8760, tenderedFen: 9760 });
+  expect(payingOf('100', { ...tip, givesChange: true })).toMatchObject({ amountFen: 8760, changeFen: 240 });
+  expect(payingOf('5', { ...tip, givesChange: true })).toEqual({ fault: 'nothing' });
+  expect(payingOf('', { ...tip, givesChange: false })).toMatchObject({ amountFen: 8760, tipFen: 1000 });
+});
+
+test('what is paid, tipped, given back and left over always adds up', () => {
+  const fen = fc.integer({ min: 1, max: 1e9 });
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 1e9 }),
-      fc.integer({ min: 1, max: 1e9 }),
-      fc.constantFrom('cash' as const, 'code' as const),
-      (givenFen, owedFen, way) => {
-        const paying = payingWith(givenFen, { way, owedFen });
-        const isRefused = way === 'code' && givenFen > owedFen;
-        expect('fault' in paying).toBe(isRefused);
-        if ('fault' in paying) return;
-        expect(paying.amountFen + paying.changeFen).toBe(givenFen);
-        expect(paying.amountFen + paying.restFen).toBe(owedFen);
-      },
-    ),
+    fc.property(fen, fen, fc.nat({ max: 1e6 }), fc.boolean(), (givenFen, owedFen, tipFen, givesChange) => {
+      const paying = payingWith(givenFen, { givesChange, owedFen, tipFen });
+      expect('fault' in paying).toBe(givesChange ? givenFen <= tipFen : givenFen > owedFen);
+      if ('fault' in paying) return;
+      const tippedFen = givesChange ? tipFen : 0;
+      expect(paying.amountFen + tippedFen + paying.changeFen).toBe(givenFen);
+      expect(paying.amountFen + paying.restFen).toBe(owedFen);
+    }),
   );
 });

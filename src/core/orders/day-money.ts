@@ -1,0 +1,101 @@
+// The money of a business day: payments by way, how the sales lead to them, tips, and what was put right.
+import type { DayReport } from '../../contract/business-days.ts';
+import type { DrawerEntry } from '../../contract/drawer.ts';
+import type { OrderPayment } from '../../contract/order-bills.ts';
+import type { OrderEvent } from '../../contract/order-history.ts';
+import { type NamedWay, wayOf } from '../../contract/pay-ways.ts';
+import { happenedIn, isClosedIn, slipNumber, type SlipsOfDay } from './day-slips.ts';
+import { settlementsIn } from './drawer-operation.ts';
+import type { StoredOrder } from './stored-order.ts';
+import { sumsOf } from './sums.ts';
+
+/** The ways in the order of their first payment, cash first of all. */
+export function waysOf(
+  payments: readonly OrderPayment[],
+  entries: readonly DrawerEntry[],
+): DayReport['payments'] {
+  const settled = settlementsIn(entries);
+  const names = new Map<string, NamedWay>();
+  for (const each of [...payments, ...settled]) names.set(each.way, wayOf(each));
+  const rows = [...names].map(([way, as]) => {
+    const own = payments.filter((payment) => payment.way === way);
+    const taken = own.filter(({ amountFen }) => amountFen > 0);
+    const fen = sum(taken.map(({ amountFen }) => amountFen));
+    return {
+      way,
+      as,
+      count: taken.length,
+      fen,
+      refundsFen: fen - sum(own.map(({ amountFen }) => amountFen)),
+      tipsFen: sum(own.map(({ tipFen = 0 }) => tipFen)),
+      settledFen: sum(settled.filter((entry) => entry.way === way).map((entry) => entry.fen)),
+    };
+  });
+  return [...rows.filter(({ as }) => as.isInDrawer), ...rows.filter(({ as }) => !as.isInDrawer)];
+}
+
+/**
+ * Sales count in the day in which an order is closed, payments in their own: what was paid for orders of other days is
+ * named, and what is left between both is a difference.
+ */
+export function netOf(orders: readonly StoredOrder[], day: number): DayReport['net'] {
+  const sales = orders.filter((order) => isClosedIn(order, day));
+  const refundsFen = sum(orders.map((order) => refundedAfterClosing(order, day)));
+  const fen = sum(sales.map((order) => sumsOf(order).totalFen)) - refundsFen;
+  const others = orders.filter((order) => !isClosedIn(order, day));
+  // What went back of orders that were closed earlier is a refund, and no payment in advance.
+  const advanceFen =
+    sum(others.map((order) => paidIn(order, (paidDay) => paidDay === day))) +
+    sum(others.map((order) => refundedAfterClosing(order, day)));
+  const earlierFen = sum(sales.map((order) => paidIn(order, (paidDay) => paidDay < day)));
+  const paymentsFen = sum(orders.map((order) => paidIn(order, (paidDay) => paidDay === day)));
+  const differenceFen = paymentsFen - (fen + advanceFen - earlierFen);
+  return { refundsFen, fen, advanceFen, earlierFen, paymentsFen, differenceFen };
+}
+
+const paidIn = ({ payments }: StoredOrder, isWanted: (day: number) => boolean): number =>
+  sum(payments.filter(({ day }) => isWanted(day)).map(({ amountFen }) => amountFen));
+
+/** A closed order was paid whole, so what is paid of it no longer was given back since: by its last refunds. */
+function refundedAfterClosing(order: StoredOrder, day: number): number {
+  if (order.status !== 'closed') return 0;
+  let leftFen = Math.max(0, sumsOf(order).owedFen);
+  let fen = 0;
+  for (const payment of order.payments.toReversed()) {
+    const partFen = Math.min(leftFen, Math.max(0, -payment.amountFen));
+    leftFen -= partFen;
+    if (payment.day === day) fen += partFen;
+  }
+  return fen;
+}
+
+/** What nobody took alone is everybody's. */
+export function tipsOf(payments: readonly OrderPayment[]): DayReport['tips'] {
+  const people = new Map<string, number>();
+  for (const { tipFen = 0, tipTo, person } of payments)
+    if (tipFen > 0 && tipTo === 'person') people.set(person, (people.get(person) ?? 0) + tipFen);
+  const fen = sum(payments.map(({ tipFen = 0 }) => tipFen));
+  return {
+    fen,
+    pooledFen: fen - sum([...people.values()]),
+    people: [...people].map(([name, ofPerson]) => ({ name, fen: ofPerson })),
+  };
+}
+
+/** Payments that were noted in another way or undone, whatever has become of their order. */
+export const correctionsOf = (slips: SlipsOfDay): DayReport['corrections'] =>
+  slips.orders.flatMap((order) =>
+    order.history
+      .filter((event) => happenedIn(order, slips.day, event))
+      .flatMap((event) => correctionOf(order, event, slips)),
+  );
+
+function correctionOf(order: StoredOrder, event: OrderEvent, slips: SlipsOfDay): DayReport['corrections'] {
+  const { kind, fen, person, atSeconds, ways = [], asWays = [] } = event;
+  if (kind !== 'correct' && kind !== 'unpay') return [];
+  const [from, to = null] = ways.map((way, position) => wayOf({ way, as: asWays[position] }));
+  if (from === undefined) return [];
+  return [{ ...slipNumber(order, slips), kind, fen: fen ?? 0, from, to, reason: '', person, atSeconds }];
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

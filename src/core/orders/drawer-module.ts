@@ -1,0 +1,59 @@
+// The drawer of the open shop: answers all routes about it and about accounts, and gives each act its trace and its paper.
+import type { DrawerAct, DrawerState } from '../../contract/drawer.ts';
+import type { Caller } from '../caller.ts';
+import { defineDomain } from '../domain.ts';
+import { logBroken } from '../failure.ts';
+import type { Log } from '../ports.ts';
+import { type DrawerOperation, drawerEntries } from './drawer-operation.ts';
+import type { OrdersModule } from './orders-module.ts';
+
+interface DrawerDeps {
+  orders: OrdersModule;
+  log: Log;
+}
+
+export class DrawerModule {
+  readonly #deps: DrawerDeps;
+
+  constructor(deps: DrawerDeps) {
+    this.#deps = deps;
+  }
+
+  get() {
+    return this.#deps.orders.get().drawer;
+  }
+
+  async perform(act: DrawerAct, caller: Caller): Promise<DrawerState> {
+    const { drawer, store } = this.#deps.orders.get();
+    const operation = await drawer.perform(act, caller);
+    if (operation !== undefined) {
+      const leaving = store.drawerStored().then(() => this.#leaveTrace(operation));
+      // What a power cut would leave no trace of is in no audit and on no paper, and nobody waits for a full disk.
+      if (!store.isDrawerUnwritten()) await leaving;
+    }
+    return drawer.state(caller);
+  }
+
+  /** The act counts all the same if that fails: a person who did it again would do it twice. */
+  async #leaveTrace(operation: DrawerOperation): Promise<void> {
+    const { log, orders } = this.#deps;
+    try {
+      const { audit, papers } = orders.get();
+      await audit.drawer(operation);
+      for (const entry of drawerEntries([operation])) await papers.drawerPaper(entry);
+    } catch (error) {
+      logBroken(log, 'drawer.trace', error);
+    }
+  }
+}
+
+export const drawerDomain = defineDomain({
+  name: 'drawer',
+  create: (deps: DrawerDeps) => new DrawerModule(deps),
+  routes: (module) => ({
+    'drawer.state': (_, caller) => module.get().state(caller),
+    'drawer.do': (act, caller) => module.perform(act, caller),
+    'drawer.accounts': () => module.get().accounts(),
+    'drawer.account': ({ name }) => module.get().entriesOf(name),
+  }),
+});

@@ -1,0 +1,100 @@
+// What is done at the drawer, as the journal stores it beside the operations of orders. What is derived from it is not stored.
+import { z } from 'zod';
+import { cashPieces, type CountedUnit, type DrawerEntry, fenOfPieces } from '../../contract/drawer.ts';
+import { namedWay } from '../../contract/pay-ways.ts';
+import { whose } from './operation.ts';
+
+const head = {
+  id: z.string(),
+  device: z.string(),
+  person: z.string(),
+  atSeconds: z.number(),
+  day: z.int(),
+  ...whose,
+};
+const operationOf = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(
+  kind: Kind,
+  shape: Shape,
+) => z.strictObject({ ...head, kind: z.literal(kind), ...shape });
+
+export const drawerOperation = z.discriminatedUnion('kind', [
+  /** Null if nobody wanted to say. */
+  operationOf('float', { fen: z.int().nullable() }),
+  operationOf('pay-in', { fen: z.int(), reason: z.string() }),
+  operationOf('pay-out', { fen: z.int(), reason: z.string() }),
+  operationOf('drop', { fen: z.int(), reason: z.string() }),
+  operationOf('open', { reason: z.string() }),
+  operationOf('tally', cashPieces.def.element.def.shape),
+  /** `expectedFen` is what the drawer should have held just then. */
+  operationOf('count', { pieces: cashPieces, expectedFen: z.int() }),
+  operationOf('explain', { count: z.string(), reason: z.string() }),
+  operationOf('settle', {
+    name: z.string(),
+    way: z.string(),
+    as: namedWay,
+    fen: z.int(),
+    note: z.string(),
+  }),
+  operationOf('undo', { of: z.string() }),
+]);
+export type DrawerOperation = z.output<typeof drawerOperation>;
+type Body<One> = One extends DrawerOperation ? Omit<One, keyof typeof head> : never;
+export type DrawerBody = Body<DrawerOperation>;
+
+/** Of two lists of the same day: an operation that stands in both counts once. */
+export const joined = (
+  first: readonly DrawerOperation[],
+  second: readonly DrawerOperation[],
+): DrawerOperation[] => [...new Map([...first, ...second].map((one) => [one.id, one])).values()];
+
+/** As screens and reports show it, the earliest first. */
+export function drawerEntries(operations: readonly DrawerOperation[]): DrawerEntry[] {
+  const undone = new Set(operations.flatMap((one) => (one.kind === 'undo' ? [one.of] : [])));
+  const reasons = new Map(
+    operations.flatMap((one) => (one.kind === 'explain' ? [[one.count, one.reason] as const] : [])),
+  );
+  return operations.flatMap((one): DrawerEntry[] => {
+    const { id, atSeconds, person } = one;
+    const by = { id, atSeconds, person };
+    const isUndone = undone.has(id);
+    switch (one.kind) {
+      case 'float':
+        return one.fen === null ? [] : [{ ...by, kind: 'float', fen: one.fen, reason: '', isUndone }];
+      case 'pay-in':
+      case 'pay-out':
+      case 'drop':
+        return [{ ...by, kind: one.kind, fen: one.fen, reason: one.reason, isUndone }];
+      case 'open':
+        return [{ ...by, kind: 'open', reason: one.reason }];
+      case 'count': {
+        const { pieces, expectedFen } = one;
+        const fen = fenOfPieces(pieces);
+        const reason = reasons.get(id) ?? '';
+        return [{ ...by, kind: 'count', pieces, fen, expectedFen, differenceFen: fen - expectedFen, reason }];
+      }
+      case 'settle': {
+        const { name, way, as, fen, note } = one;
+        return [{ ...by, kind: 'settle', name, way, as, fen, note, isUndone }];
+      }
+      case 'tally':
+      case 'explain':
+      case 'undo':
+        return [];
+    }
+  });
+}
+
+export const countsIn = (entries: readonly DrawerEntry[]) =>
+  entries.flatMap((entry) => (entry.kind === 'count' ? [entry] : []));
+
+export const settlementsIn = (entries: readonly DrawerEntry[]) =>
+  entries.flatMap((entry) => (entry.kind === 'settle' && !entry.isUndone ? [entry] : []));
+
+/** What was typed since the last count, which a restart must not lose. */
+export function tallyOf(operations: readonly DrawerOperation[]): { unitFen: CountedUnit; pieces: number }[] {
+  const since = operations.slice(operations.findLastIndex(({ kind }) => kind === 'count') + 1);
+  const tally = new Map(
+    since.flatMap((one) => (one.kind === 'tally' ? [[one.unitFen, one.pieces] as const] : [])),
+  );
+  return [...tally].map(([unitFen, pieces]) => ({ unitFen, pieces }));
+}

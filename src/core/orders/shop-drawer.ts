@@ -1,0 +1,206 @@
+// The drawer of one shop, and what is owed there on account: does what a person wants, and answers for it.
+import type { Account, AccountEntry, DrawerAct, DrawerEntry, DrawerState } from '../../contract/drawer.ts';
+import type { OrderPayment } from '../../contract/order-bills.ts';
+import { wayOf } from '../../contract/pay-ways.ts';
+import type { MoneySettings } from '../../contract/counter.ts';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../ports.ts';
+import type { MoneyRules } from './act-context.ts';
+import { accountsOf, type StoredAccounts } from './day-accounts.ts';
+import { ordersOf } from './day-orders.ts';
+import { dayCashOf, expectedFenOf } from './day-cash.ts';
+import { drawerEntries, type DrawerOperation, joined, settlementsIn, tallyOf } from './drawer-operation.ts';
+import { drawerBodyOf, drawerNeed } from './drawer-rules.ts';
+import type { BookView } from './order-book.ts';
+import type { OrderStore } from './order-store.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+export type DrawerSettings = Pick<MoneySettings, 'asksFloat' | 'usualFloatFen' | 'countsBlind'>;
+
+export interface ShopDrawerDeps {
+  store: OrderStore;
+  clock: Clock;
+  counter: () => { person: string; device: string; money: () => MoneyRules; settings: DrawerSettings };
+}
+
+/** What the journal does not hold of the open day. */
+interface Archived {
+  orders: readonly StoredOrder[];
+  drawer: readonly DrawerOperation[];
+  /** Of the day before too: an act may come again after its day was closed. */
+  done: ReadonlySet<string>;
+}
+
+const nothing: Archived = { orders: [], drawer: [], done: new Set() };
+
+export class ShopDrawer {
+  readonly #deps: ShopDrawerDeps;
+
+  constructor(deps: ShopDrawerDeps) {
+    this.#deps = deps;
+  }
+
+  /** A person who may not open the drawer does not see what lies in it. */
+  async state(caller: Caller): Promise<DrawerState> {
+    const { store, counter } = this.#deps;
+    const { book } = await store.ready();
+    const { settings } = counter();
+    const day = store.days.open()?.number ?? null;
+    const { operations, payments } = factsOf(day ?? 0, book, await this.#archived());
+    const all = drawerEntries(operations);
+    const isShown = caller.judge([{ right: 'drawer.open' }]).lacking.length === 0;
+    const entries = isShown ? all : [];
+    const isBlind = settings.countsBlind || !isShown;
+    const hasFloat = operations.some(({ kind, id }) => kind === 'float' && !isUndone(all, id));
+    return {
+      day,
+      asksFloat: isShown && settings.asksFloat && !hasFloat,
+      usualFloatFen: settings.usualFloatFen,
+      countsBlind: isBlind,
+      expectedFen: isBlind ? null : expectedFenOf(dayCashOf(all, payments)),
+      tally: tallyOf(operations),
+      entries: entries.toReversed(),
+      isUnwritten: store.isDrawerUnwritten(),
+    };
+  }
+
+  /** What the act became, if it was not done before. Throws `orders.refused`, and `people.needs` without its right. */
+  async perform(act: DrawerAct, caller: Caller): Promise<DrawerOperation | undefined> {
+    const { store } = this.#deps;
+    const journal = await store.ready();
+    let archived = nothing;
+    let made: DrawerOperation | undefined;
+    await journal.perform(
+      (book) => {
+        made = this.#operationOf(act, book, { archived, caller });
+        if (made === undefined) return undefined;
+        store.days.begin();
+        return { orders: [], operations: [], drawer: [made] };
+      },
+      async () => {
+        archived = await this.#archived();
+      },
+    );
+    return made;
+  }
+
+  /** Who owes something now; the largest first. */
+  async accounts(): Promise<Account[]> {
+    const { store } = this.#deps;
+    const { book } = await store.ready();
+    const day = store.days.nextNumber();
+    const before = store.days.accountsBefore(day);
+    const facts = factsOf(day, book, await this.#archived());
+    return accountsOf({ before, payments: facts.payments, entries: drawerEntries(facts.operations) })
+      .filter(({ owedFen }) => owedFen !== 0)
+      .map(({ name, owedFen }) => ({
+        name,
+        owedFen,
+        since: store.days.dateOf(sinceOf(before, name) ?? day),
+      }));
+  }
+
+  /** Since the account was last even; the newest first. */
+  async entriesOf(name: string): Promise<AccountEntry[]> {
+    const { store } = this.#deps;
+    await store.ready();
+    const today = store.days.nextNumber();
+    const since = sinceOf(store.days.accountsBefore(today), name) ?? today;
+    const days = store.days.all().filter(({ number }) => number >= since);
+    const entries: AccountEntry[] = [];
+    for (const { number, date, closedAtSeconds } of days) {
+      const settled = settlementsIn(drawerEntries(await store.drawerOf(number)));
+      const { orders, openOrders } = await ordersOf(store, { number, closedAtSeconds });
+      entries.push(
+        ...[...orders, ...openOrders].flatMap((order) => chargesOf(order, name, { number, date })),
+        ...settled
+          .filter((entry) => entry.name === name)
+          .map(({ fen, as, note, person, atSeconds }) => {
+            return { date, order: null, number: null, fen: -fen, as, note, person, atSeconds };
+          }),
+      );
+    }
+    return entries.toSorted((left, right) => right.atSeconds - left.atSeconds);
+  }
+
+  #operationOf(
+    act: DrawerAct,
+    book: BookView,
+    { archived, caller }: { archived: Archived; caller: Caller },
+  ): DrawerOperation | undefined {
+    const { store, clock, counter } = this.#deps;
+    const { person: atCounter, device, money } = counter();
+    const day = store.days.nextNumber();
+    const { operations, payments } = factsOf(day, book, archived);
+    if (archived.done.has(act.id) || operations.some(({ id }) => id === act.id)) return undefined;
+    const entries = drawerEntries(operations);
+    const before = store.days.accountsBefore(day);
+    const body = drawerBodyOf(act, {
+      operations,
+      ways: money().ways,
+      expectedFen: () => expectedFenOf(dayCashOf(entries, payments)),
+      owedBy: (name) =>
+        accountsOf({ before, payments, entries }).find((account) => account.name === name)?.owedFen ?? 0,
+    });
+    const approvedBy = caller.require(drawerNeed(act, operations));
+    const { person } = caller;
+    return {
+      id: act.id,
+      device,
+      person: person?.name ?? atCounter,
+      atSeconds: clock.nowSeconds(),
+      day,
+      ...(person !== null && { by: person.id }),
+      ...(approvedBy !== null && { approvedBy }),
+      ...body,
+    };
+  }
+
+  async #archived(): Promise<Archived> {
+    const { store } = this.#deps;
+    const [before, last] = store.days
+      .all()
+      .slice(-2)
+      .map(({ number }) => number);
+    const days = [before, last].filter((day) => day !== undefined);
+    const done = new Set<string>();
+    for (const day of days) for (const { id } of await store.drawerOf(day)) done.add(id);
+    const open = store.days.open()?.number;
+    if (open === undefined) return { ...nothing, done };
+    return { orders: await store.overIn(open), drawer: await store.drawerOf(open), done };
+  }
+}
+
+/** What counts in a day: the orders of the book are newer than those of the archive. */
+function factsOf(day: number, book: Pick<BookView, 'all' | 'drawer'>, archived: Archived) {
+  const orders = new Map([...archived.orders, ...book.all()].map((order) => [order.id, order]));
+  const payments = [...orders.values()].flatMap((order) => order.payments);
+  return {
+    operations: joined(archived.drawer, book.drawer()).filter((operation) => operation.day === day),
+    payments: payments.filter((payment) => payment.day === day),
+  };
+}
+
+const isUndone = (entries: readonly DrawerEntry[], id: string): boolean =>
+  entries.some((entry) => entry.id === id && 'isUndone' in entry && entry.isUndone);
+
+const sinceOf = (before: StoredAccounts, name: string): number | undefined =>
+  before.find((account) => account.name === name)?.since;
+
+const chargesOf = (
+  { id, number, payments }: StoredOrder,
+  name: string,
+  day: { number: number; date: string },
+): AccountEntry[] =>
+  payments
+    .filter((payment): payment is OrderPayment => payment.account === name && payment.day === day.number)
+    .map((payment) => ({
+      date: day.date,
+      order: id,
+      number,
+      fen: payment.amountFen,
+      as: wayOf(payment),
+      note: payment.note,
+      person: payment.person,
+      atSeconds: payment.atSeconds,
+    }));

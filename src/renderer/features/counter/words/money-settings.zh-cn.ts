@@ -1,0 +1,61 @@
+// The Chinese messages for payment ways, rounding, tips, the service charge and the drawer in the settings.
+
+export const moneySettings = {
+  back: '返回收银设置',
+  link: '收款方式、抹零、小费、服务费和钱箱。',
+  open: '打开',
+  save: '保存',
+  ways: {
+    title: '收款方式',
+    intro: '结账时按这个顺序显示。款项在收款设备上收取，这里只做记录。',
+    one: '收款方式',
+    add: '添加收款方式',
+    remove: '删除',
+    show: '显示“{way}”',
+    up: '上移“{way}”',
+    down: '下移“{way}”',
+    edit: '修改“{way}”',
+    names: { zh: '中文名称', en: '英文名称' },
+    nameless: '至少填写一个名称。',
+    asks: '结账时',
+    questions: { given: '输入实收金额并找零', reference: '可填写备注或单号' },
+    traits: {
+      isInDrawer: '计入钱箱现金',
+      opensDrawer: '打开钱箱',
+      isRefundable: '可用于退款',
+      isOnAccount: '挂账：只记名，以后还款',
+    },
+    later: '改动只影响以后的收款，已有记录不变。',
+  },
+  rounding: {
+    title: '抹零',
+    intro: '新账单的合计自动抹零。每张账单仍可在结账时修改。',
+  },
+  tips: {
+    title: '小费',
+    intro: '结账时可以输入小费，单独统计，不计入营业额。',
+    none: '不收小费',
+    person: '归收款人',
+    pool: '共享',
+  },
+  service: {
+    title: '服务费（按比例）',
+    intro: '按优惠后的菜品金额加收，外带不收。填 0 不收。',
+    percent: '比例 %',
+    guests: '满几人',
+  },
+  drawer: {
+    float: '每天询问备用金',
+    floatHint: '营业日开始时在收银台询问，不影响点单。',
+    usual: '常用备用金',
+    usualHint: '一点即可确认。',
+    blind: '盲点',
+    blindHint: '清点完成前不显示应有金额。',
+  },
+};
+
+declare module '../../../i18n/messages.ts' {
+  interface MessageGroups {
+    moneySettings: typeof moneySettings;
+  }
+}

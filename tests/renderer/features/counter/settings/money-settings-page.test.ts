@@ -1,0 +1,56 @@
+// The settings of payments and the drawer: payment ways, rounding, tips and the service charge, each saved at once.
+import { expect, it } from 'vitest';
+import { shareNoodleShop } from '../../../support/noodle-shop.ts';
+import { openCounter } from '../counter-desk.ts';
+
+const shop = shareNoodleShop();
+
+async function openSettings() {
+  const opened = await openCounter(shop(), { path: '/counter/money' });
+  const { desk, seen, find } = opened;
+  await seen('the ways', () => find('[data-way=cash]') !== undefined);
+  return {
+    ...opened,
+    ways: async () => (await desk.ask('counter.get', null)).ways,
+    money: async () => (await desk.ask('counter.get', null)).settings.money,
+    check: async (selector: string) => {
+      const input = find(selector);
+      if (!(input instanceof HTMLInputElement)) throw new Error(`there is no ${selector}`);
+      input.click();
+      await opened.settled();
+      await opened.quiet();
+    },
+  };
+}
+
+it('shows WeChat Pay at checkout with one switch', async () => {
+  const { check, ways } = await openSettings();
+  expect((await ways()).find(({ id }) => id === 'wechat')?.isHidden).toBe(true);
+  await check('[data-way=wechat] input');
+  expect((await ways()).find(({ id }) => id === 'wechat')?.isHidden).toBe(false);
+});
+
+it('moves a way, adds an own one with its names, and removes it again', async () => {
+  const { press, type, submit, ways } = await openSettings();
+  await press('[data-way=card] [data-do=up]');
+  expect((await ways()).slice(0, 2).map(({ id }) => id)).toEqual(['card', 'cash']);
+  await press('[data-do=add-way]');
+  await type('#way-en', 'Cheque');
+  await submit('#way');
+  const own = (await ways()).at(-1);
+  expect(own).toMatchObject({ en: 'Cheque', zh: '', isInDrawer: false, asks: ['reference'] });
+  await press(`[data-way="${own?.id ?? ''}"] [data-do=edit]`);
+  await press('[data-do=remove-way]');
+  expect((await ways()).some(({ id }) => id === own?.id)).toBe(false);
+});
+
+it('saves the service charge with its rule, and none for 0', async () => {
+  const { type, submit, money } = await openSettings();
+  await type('#service-percent', '12.5');
+  await type('#service-guests', '6');
+  await submit('[data-part=service] form');
+  expect((await money()).service).toEqual({ basisPoints: 1_250, fromGuests: 6 });
+  await type('#service-percent', '0');
+  await submit('[data-part=service] form');
+  expect((await money()).service).toBeNull();
+});

@@ -1,0 +1,103 @@
+// The page of the drawer on the real core: cash in and out, the count, and what is owed on account.
+import { expect, it } from 'vitest';
+import type { MoneySettings } from '../../../../src/contract/counter.ts';
+import { shareNoodleShop } from '../../support/noodle-shop.ts';
+import { actOn, lineFor, newId, openCounter } from '../counter/counter-desk.ts';
+
+const shop = shareNoodleShop();
+
+/** Two bowls are sold, one in cash and one on account, 18.00 each. */
+async function openDrawer(change: Partial<MoneySettings> = {}, path = '/drawer') {
+  const opened = await openCounter(shop(), {
+    path,
+    prepare: async (desk) => {
+      const { settings } = await desk.ask('counter.get', null);
+      const { currentId } = await desk.ask('session.get', null);
+      const money = { ...settings.money, ...change };
+      await desk.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, money } });
+      for (const way of ['cash', 'account'] as const) {
+        const order = newId();
+        const { sums } = await actOn(
+          desk,
+          order,
+          { kind: 'open', place: null, guests: null },
+          { kind: 'add', lines: [lineFor('102')] },
+        );
+        await actOn(desk, order, {
+          kind: 'pay',
+          bill: null,
+          way,
+          ...(way === 'account' && { account: 'Harbour Office' }),
+          amountFen: sums.owedFen,
+          tenderedFen: null,
+          note: '',
+          shownOwedFen: sums.owedFen,
+        });
+      }
+    },
+  });
+  const part = (selector: string) => (opened.find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return { ...opened, part };
+}
+
+it('says what the drawer should hold, and what was put in and taken out', async () => {
+  const { press, type, submit, part, seen, find } = await openDrawer();
+  await seen('the drawer', () => find('[data-part=expected]') !== undefined);
+  const before = part('[data-part=expected]');
+  await press('[data-do=pay-in]');
+  await type('[data-field=amount]', '50');
+  await submit('#movement');
+  expect(part('[data-part=movement]')).toContain('Enter a reason');
+  await type('[data-field=reason]', 'Change');
+  await submit('#movement');
+  await seen('the entry', () => part('[data-part=entries]').includes('Pay in'));
+  expect(part('[data-part=expected]')).not.toBe(before);
+  await press('[data-part=entries] [data-do=undo]');
+  await seen('it undone', () => part('[data-part=entries]').includes('Undone'));
+  expect(part('[data-part=expected]')).toBe(before);
+});
+
+it('opens the drawer with one tap, which leaves a trace', async () => {
+  const { press, part, seen, find } = await openDrawer();
+  await seen('the drawer', () => find('[data-do=open]') !== undefined);
+  await press('[data-do=open]');
+  await seen('the trace', () => part('[data-part=entries]').includes('Drawer opened'));
+});
+
+it('counts by notes, says by how much it differs, and asks why', async () => {
+  const { press, type, submit, part, seen, find, desk } = await openDrawer({ countsBlind: true });
+  await seen('the drawer', () => find('#cash-1000') !== undefined);
+  expect(part('[data-part=drawer-now]')).toContain('Blind count is on');
+  await type('#cash-1000', '1');
+  await seen('the count stored', async () => (await desk.ask('drawer.state', null)).tally.length > 0);
+  expect(part('[data-part=counted]')).toBe('¥10.00');
+  await press('[data-do=count]');
+  await seen('the difference', () => part('[data-part=difference]').includes('Short'));
+  await type('[data-field=why]', 'Wrong change');
+  await submit('[data-part=why]');
+  await seen('the reason', () => part('[data-part=difference]').includes('Wrong change'));
+  expect((await desk.ask('drawer.state', null)).entries[0]).toMatchObject({ reason: 'Wrong change' });
+});
+
+it('lists who owes what, and settles it in another payment method', async () => {
+  const { press, submit, part, seen, find } = await openDrawer();
+  await seen('the account', () => part('[data-part=accounts]').includes('Harbour Office'));
+  await press('[data-part=accounts] [data-do=settle]');
+  await seen('its order', () => part('[data-part=settle]').includes('Order 2'));
+  expect(find('[data-part=settle] [data-way=account]')).toBeUndefined();
+  await press('[data-part=settle] [data-way=card]');
+  await submit('#settle');
+  await seen('nobody', () => part('[data-part=accounts]').includes('Nobody owes anything'));
+  expect(part('[data-part=entries]')).toContain('Harbour Office · Card');
+});
+
+it('asks for the opening float on the counter, and one tap says the usual one', async () => {
+  const { press, seen, find, desk } = await openDrawer(
+    { asksFloat: true, usualFloatFen: 50_000 },
+    '/counter',
+  );
+  await seen('the question', () => find('[data-do=usual-float]') !== undefined);
+  await press('[data-do=usual-float]');
+  await seen('no question', () => find('[data-part=asks-float]') === undefined);
+  expect((await desk.ask('drawer.state', null)).entries[0]).toMatchObject({ kind: 'float', fen: 50_000 });
+});
