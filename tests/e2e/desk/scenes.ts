@@ -257,7 +257,10 @@ export const counterScenes: readonly Scene[] = [
   ['counter, seats', opens('[data-part=tables] [data-table]', '[data-part=guests-pad]')],
   ['counter settings', all(closes, at('/counter/settings', '[data-part=people]'))],
   ['counter settings, colors', opens('[data-part=tones] [data-category]', '[data-part=palette]')],
-  ['business days', at('/days', '[data-report]')],
+  ['payments and charges', all(closes, at('/counter/money', '[data-part=ways]'))],
+  ['cash drawer', all(closes, at('/drawer', '[data-part=drawer-now]'))],
+  ['cash drawer, a pay-out', opens('[data-do=pay-out]', '[role=dialog]')],
+  ['business days', all(closes, at('/days', '[data-report]'))],
   ['business days, closing', opens('[data-do=close]', '[data-part=closing]')],
 ];
 
