@@ -146,7 +146,7 @@ export const failures: typeof zh = {
         todo: 'Reconnecting automatically. If it takes long, restart Servery.',
       },
     },
-    cancelled: { title: 'Cancelled', todo: 'Nothing was changed.' },
+    cancelled: { title: 'Canceled', todo: 'Nothing was changed.' },
     ipc: {
       forbidden: { title: 'This window has no access', todo: 'Open it from Servery again.' },
       'unknown-route': {

@@ -125,13 +125,13 @@ test('cancels the rest only after a confirmation, and says how many that is', as
   const { press, pressWords, text, seen, states, find } = await openBatch({ then: sendSome });
   await seen('the progress', () => text().includes('3 of 6'));
   await press('[data-do=cancel-rest]');
-  expect(text()).toContain('3 unsent changes will be cancelled');
+  expect(text()).toContain('3 unsent changes will be canceled');
   await pressWords('Keep sending');
   expect(await states()).toMatchObject({ cancelled: 0 });
   find('[data-do=cancel-rest]')?.focus();
   await press('[data-do=cancel-rest]');
   await press('[data-answer=yes]');
-  await seen('the end', () => text().includes('Unsent changes cancelled'));
+  await seen('the end', () => text().includes('Unsent changes canceled'));
   expect(await states()).toMatchObject({ cancelled: 3, refused: 1 });
   // There is nothing left to cancel.
   await seen('the focus', () => document.activeElement === find('[data-part=rows-heading]'));
@@ -155,7 +155,7 @@ test('says that an item is gone from the shop, and that another is in conflict',
 test('does not call a cancelled batch finished', async () => {
   const { text, seen, desk, batch } = await openBatch();
   await desk.ask('batches.cancel', { id: batch.id });
-  await seen('the end', () => text().includes('6 cancelled'));
+  await seen('the end', () => text().includes('6 canceled'));
   expect(text()).not.toContain('Finished');
 });
 
@@ -214,7 +214,7 @@ test('undoes a batch after saying how many changes are cancelled, set back and f
     },
   });
   await press('[data-do=undo-batch]');
-  await seen('the question', () => text().includes('1 unsent change: cancelled'));
+  await seen('the question', () => text().includes('1 unsent change: canceled'));
   expect(text()).toContain('1 sent change: previous value restored');
   expect(text()).toContain('2 can’t be undone: Rice, Tea');
   await desk.ask('outbox.hold', { held: true });

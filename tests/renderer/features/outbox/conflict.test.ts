@@ -111,10 +111,10 @@ test('sends undisputed fields even if the shop’s side is chosen for all others
 test('cancels a request without remaining fields, and says so before', async () => {
   const { choose, saved, state, text } = await openSheet(disputedName);
   await choose('name', 'theirs');
-  expect(text()).toContain('Your change will be cancelled');
+  expect(text()).toContain('Your change will be canceled');
   await saved();
   expect(await state()).toBe('cancelled');
-  expect(text()).toContain('Cancelled. The shop’s values stay');
+  expect(text()).toContain('Canceled. The shop’s values stay');
 });
 
 test('refuses an invalid value, and says why', async () => {

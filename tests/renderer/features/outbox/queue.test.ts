@@ -124,7 +124,7 @@ test('cancels only after a confirmation, and says that dependent commands are ca
   await desk.ask('outbox.put', { requests: [rename] });
   await seen('both', () => document.querySelectorAll('[data-command]').length === 2);
   await press(`${line(0)} [data-do=cancel]`);
-  expect(text()).toContain('Later changes to it are cancelled too');
+  expect(text()).toContain('Later changes to it are canceled too');
   await pressWords('Keep');
   expect(await list('open')).toHaveLength(2);
   await press(`${line(0)} [data-do=cancel]`);

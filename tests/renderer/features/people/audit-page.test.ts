@@ -1,12 +1,18 @@
 // The activity log and the hours, on the real core.
 import { expect, test } from 'vitest';
-import { openOwner } from '../../app/people/people-screen.ts';
+import { openOwner, openPeople } from '../../app/people/people-screen.ts';
 
 test('the log shows the newest entry first, and a check finds no changes', async () => {
   const { press, seen, find, text } = await openOwner('/audit');
   await seen('the verify button', () => find('[data-do=verify]') !== undefined);
   await press('[data-do=verify]');
   await seen('the verdict', () => text().includes('no changes found'));
+});
+
+test('an empty log says so, and does not blame filters that nobody has set', async () => {
+  const { seen, text } = await openPeople('/audit', () => Promise.resolve());
+  await seen('that it is empty', () => text().includes('No activity yet.'));
+  expect(text()).not.toContain('Nothing matches');
 });
 
 test('a person clocks in and out in the operator’s menu, and the page shows the hours', async () => {

@@ -18,7 +18,7 @@ export const backup: typeof law = {
     'ticket-templates': 'Ticket design',
     counter: 'Counter settings',
     'add-ons': 'Add-ons',
-    favourites: 'Favourites',
+    favourites: 'Favorites',
     'local-groups': 'Items’ receipt groups',
   },
   held: '{name} ({n})',
@@ -31,7 +31,7 @@ export const backup: typeof law = {
     nothing: 'Nothing to back up yet.',
     do: 'Save backup',
     doing: 'Saving…',
-    cancelled: 'Backup cancelled',
+    cancelled: 'Backup canceled',
     unsent:
       '{n} change of “{name}” is unsent and not in the file. Send it before you switch devices. | {n} changes of “{name}” are unsent and not in the file. Send them before you switch devices.',
   },

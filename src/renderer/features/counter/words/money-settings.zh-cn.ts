@@ -40,7 +40,7 @@ export const moneySettings = {
   },
   service: {
     title: '服务费（按比例）',
-    intro: '按优惠后的菜品金额加收，外带不收。填 0 不收。',
+    intro: '按优惠后的商品金额加收，外带不收。填 0 不收。',
     percent: '比例 %',
     guests: '满几人',
   },

@@ -81,7 +81,7 @@ export const diagnostics: typeof zh = {
     },
     do: 'Export',
     doing: 'Exporting…',
-    cancelled: 'Export cancelled',
+    cancelled: 'Export canceled',
   },
   data: {
     title: 'The shop’s data',

@@ -4,11 +4,10 @@ import type { drawer as zh } from './drawer.zh-cn.ts';
 export const drawer: typeof zh = {
   back: 'Back to the counter',
   unwritten: {
-    title: 'The disk is full: drawer entries are not saved',
+    title: 'The disk is full: drawer entries aren’t saved',
     text: 'Free some space, and leave the program open.',
   },
   now: {
-    title: 'Cash',
     expected: 'Expected',
     hidden: 'Blind count is on: the expected amount is shown after the count.',
     last: 'Last count {time}',
@@ -65,7 +64,7 @@ export const drawer: typeof zh = {
   entries: { title: 'Today', none: 'Nothing yet today', undone: 'Undone' },
   accounts: {
     title: 'On account',
-    none: 'Nobody owes anything.',
+    none: 'No open accounts.',
     since: 'Since {day}',
     settle: 'Settle',
     settleDo: 'Take {money}',
@@ -75,7 +74,6 @@ export const drawer: typeof zh = {
     entries: 'Details',
     charge: 'Order {number}',
     settled: 'Settled · {way}',
-    all: 'All',
     tooMuch: 'Up to {money}',
   },
 };

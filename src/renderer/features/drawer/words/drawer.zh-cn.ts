@@ -4,7 +4,6 @@ export const drawer = {
   back: '返回收银台',
   unwritten: { title: '磁盘已满，钱箱记录尚未保存', text: '请释放磁盘空间，不要关闭程序。' },
   now: {
-    title: '现金',
     expected: '应有现金',
     hidden: '盲点已开启，清点后才显示应有金额。',
     last: '上次清点 {time}',
@@ -71,7 +70,6 @@ export const drawer = {
     entries: '明细',
     charge: '{number} 号单',
     settled: '还款 · {way}',
-    all: '全部',
     tooMuch: '最多 {money}',
   },
 };

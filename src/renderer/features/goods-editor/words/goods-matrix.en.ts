@@ -17,7 +17,7 @@ export const goodsMatrix: typeof zh = {
     none: 'No options yet',
     of: {
       '1': 'Size',
-      '2': 'Colour',
+      '2': 'Color',
       '3': 'Taste',
       '4': 'Capacity',
       '5': 'Set',

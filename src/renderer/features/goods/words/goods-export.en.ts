@@ -24,7 +24,7 @@ export const goodsExport: typeof zh = {
     atLeastOne: 'Select at least one column.',
     do: 'Export',
     doing: 'Exporting…',
-    cancelled: 'Export cancelled',
+    cancelled: 'Export canceled',
   },
   columns: {
     id: 'Item ID',

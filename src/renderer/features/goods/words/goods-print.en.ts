@@ -23,7 +23,7 @@ export const goodsPrint: typeof zh = {
     sent: 'Sent to {printer}',
     unknown: 'May have printed at {printer}',
     failed: 'Not printed at {printer}',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   jobs: 'Print jobs',
 };

@@ -57,7 +57,7 @@ export const many: typeof zh = {
     'group-missing': 'the receipt group was removed',
     'not-number': 'not a whole number',
     'not-price': 'not a price, such as 12.50',
-    'not-known': 'not recognised',
+    'not-known': 'not recognized',
     'not-in-menu': 'not in the menu',
     'several-in-menu': 'matches several items',
     taken: 'used by another item',
@@ -105,7 +105,7 @@ export const many: typeof zh = {
     finished: 'Finished',
     progress: '{over} of {count}',
     needsYou: '{count} needs you | {count} need you',
-    cancelled: '{count} cancelled',
+    cancelled: '{count} canceled',
     undone: 'Undone',
   },
   batch: {
@@ -128,15 +128,15 @@ export const many: typeof zh = {
     cancel: 'Cancel rest',
     cancelTitle: 'Cancel unsent changes?',
     cancelText:
-      '{count} unsent change will be cancelled. Sent changes stay. | {count} unsent changes will be cancelled. Sent changes stay.',
+      '{count} unsent change will be canceled. Sent changes stay. | {count} unsent changes will be canceled. Sent changes stay.',
     cancelDo: 'Cancel rest',
     cancelStay: 'Keep sending',
-    cancelled: 'Unsent changes cancelled',
+    cancelled: 'Unsent changes canceled',
     undo: 'Undo all',
     undoing: {
       title: 'Undo this bulk change?',
       text: 'You are asked first about items changed again since.',
-      cancelled: '{count} unsent change: cancelled | {count} unsent changes: cancelled',
+      cancelled: '{count} unsent change: canceled | {count} unsent changes: canceled',
       reversed:
         '{count} sent change: previous value restored | {count} sent changes: previous values restored',
       fixed: '{count} can’t be undone: {titles} | {count} can’t be undone: {titles}',

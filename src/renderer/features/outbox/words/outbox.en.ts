@@ -45,7 +45,7 @@ export const outbox: typeof zh = {
     unclear: 'Unclear',
     unsent: 'Unsent',
     incomplete: 'Incomplete',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   line: {
     since: 'since {time}',
@@ -79,7 +79,7 @@ export const outbox: typeof zh = {
     down: 'Move down: {what}',
     moved: 'Now number {n}',
     stuck: 'Changes to the same item stay in order',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     retried: 'Queued again',
   },
   candidates: {
@@ -99,7 +99,7 @@ export const outbox: typeof zh = {
   cancelling: {
     title: 'Cancel this change?',
     text: '{what}. It won’t be sent.',
-    followers: 'Later changes to it are cancelled too.',
+    followers: 'Later changes to it are canceled too.',
     confirm: 'Cancel change',
     stay: 'Keep',
   },
@@ -173,9 +173,9 @@ export const outbox: typeof zh = {
     besides: 'Also sent:',
     save: 'Save',
     saved: 'Conflict resolved',
-    dropped: 'Cancelled. The shop’s values stay.',
+    dropped: 'Canceled. The shop’s values stay.',
     undecided: '{n} left to choose | {n} left to choose',
-    nothingLeft: 'Your change will be cancelled.',
+    nothingLeft: 'Your change will be canceled.',
   },
   edit: {
     title: 'Edit and send',
@@ -189,7 +189,7 @@ export const outbox: typeof zh = {
     label: 'Finished changes',
     intro: 'Last {count}',
     empty: 'No history yet',
-    emptyText: 'Sent and cancelled changes appear here.',
+    emptyText: 'Sent and canceled changes appear here.',
     beyond: 'Also changed by the shop:',
     already: 'Already up to date. Nothing was sent.',
     noStock: 'No stock to change. Nothing was sent.',

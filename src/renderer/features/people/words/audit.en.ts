@@ -8,6 +8,7 @@ export const audit: typeof zh = {
   allKinds: 'All activity',
   allPeople: 'Everyone',
   none: 'Nothing matches these filters.',
+  empty: 'No activity yet.',
   verify: 'Verify',
   export: 'Export',
   noFile: 'No file was saved.',

@@ -6,6 +6,7 @@ export const audit = {
   allKinds: '全部操作',
   allPeople: '全部员工',
   none: '没有符合条件的记录。',
+  empty: '还没有操作记录。',
   verify: '校验',
   export: '导出',
   noFile: '未保存文件。',

@@ -9,7 +9,7 @@ export const printJobs: typeof zh = {
     sent: 'Sent',
     unknown: 'May have printed',
     failed: 'Not printed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   kinds: { kitchen: 'Kitchen ticket', receipt: 'Receipt', table: 'Table slip', test: 'Test ticket' },
   open: {

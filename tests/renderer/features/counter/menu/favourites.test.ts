@@ -110,13 +110,13 @@ test('keeps a dish that is sold out at its place', async () => {
 test('adds a dish from the menu of its tile, and removes it there', async () => {
   const counter = await openedWith([]);
   await openActs(counter, '104');
-  await counter.pressWords('Add to favourites');
+  await counter.pressWords('Add to favorites');
   await counter.seen('it', async () => (await counter.items()).includes('104'));
-  expect(counter.text()).toContain('Mapo tofu is a favourite now');
+  expect(counter.text()).toContain('Mapo tofu is a favorite now');
   await counter.press(SECTION);
   await counter.seen('it first', () => shown()[0] === '104');
   await openActs(counter, '104');
-  await counter.pressWords('Remove from favourites');
+  await counter.pressWords('Remove from favorites');
   await counter.seen('it gone', async () => (await counter.items()).length === 0);
 });
 

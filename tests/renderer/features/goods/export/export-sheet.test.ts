@@ -108,7 +108,7 @@ test('says where the file is, hands a download to the browser, or says that noth
   expect(pressed).toEqual(['/delivered/abc']);
   expect(text()).toContain('Downloading');
   await press('[data-do=export]');
-  expect(text()).toContain('Export cancelled');
+  expect(text()).toContain('Export canceled');
   click.mockRestore();
 });
 
