@@ -152,6 +152,7 @@ describe.each(programHosts)('an evening at the counter in %s', (host) => {
     await go(page, '/days');
     await person.tap('[data-do=close]');
     await person.type('#counted-cash', '19.50');
+    await person.type('[data-field=why]', 'Change for a coffee');
     await person.tap('[data-do=close-day]');
     await ticketsOf(till).toContainEqual(
       expect.stringMatching(
