@@ -24,7 +24,7 @@ export const moneySettings: typeof zh = {
       isInDrawer: 'Counts into the drawer',
       opensDrawer: 'Opens the drawer',
       isRefundable: 'Can be used for refunds',
-      isOnAccount: 'On account: owed under a name, settled later',
+      isOnAccount: 'Owed under a name, settled later',
     },
     later: 'Changes apply to new payments only.',
   },
