@@ -198,10 +198,11 @@ async function takeBill(page: Page, take: Camera): Promise<void> {
   await take('counter-split');
   await page.locator('[data-do=apply-split]').click(TIMEOUT);
   await page.locator('[data-tender="5000"]').click(TIMEOUT);
-  for (const [nth, way] of ['card', 'code'].entries()) {
+  // A Chinese counter has the ways of its guests instead of a code of any kind.
+  for (const [nth, way] of ['[data-way=card]', ':is([data-way=code], [data-way=wechat])'].entries()) {
     await page.locator('[data-part=bills] .paid').nth(nth).waitFor(TIMEOUT);
     await page.locator('[data-part=taken] [data-do=next]').click(TIMEOUT);
-    await page.locator(`[data-part=tender] [data-way=${way}]`).click(TIMEOUT);
+    await page.locator(`[data-part=tender] ${way}`).click(TIMEOUT);
     await page.locator('[data-part=tender] [data-do=pay]').click(TIMEOUT);
   }
   await page.locator('[data-part=paid-view] [data-do=next]').click(TIMEOUT);
