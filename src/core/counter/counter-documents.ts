@@ -26,7 +26,7 @@ const noTexts = { own: [], hidden: [] };
 
 export const counterKind = (ownFolder: string): DocumentKind<CounterSettings> => ({
   name: `${ownFolder}/counter`,
-  version: 3,
+  version: 4,
   migrations: {
     1: fromFirst,
     2: (second) => ({ ...second, addsAtLastChoice: false, tones: {} }),

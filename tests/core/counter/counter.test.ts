@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { CounterSettings } from '../../../src/contract/counter.ts';
 import { counterKind } from '../../../src/core/counter/counter-documents.ts';
+import { decodeFile } from '../../../src/core/platform/storage/format.ts';
 import { openMemoryDesk } from '../../support/core-desk.ts';
 import { shareDemoShop } from '../../support/hosted-shop.ts';
 
@@ -143,11 +144,15 @@ it('reads what an earlier version stored: fees that were on or off, and one list
   });
 });
 
-it('adds no dish by itself, and colours by order, after an update from a version that could do nothing else', () => {
-  const { migrations, empty } = counterKind('shops/1');
-  const { addsAtLastChoice, tones, ...second } = empty;
-  expect([addsAtLastChoice, tones]).toEqual([false, {}]);
-  expect(migrations?.[2]?.({ ...second })).toEqual(empty);
+it.each([
+  ['add-ons and colors', 2],
+  ['payment ways', 3],
+] as const)('keeps the settings of a version without %s', (_, format) => {
+  const kind = counterKind('shops/1');
+  const { addsAtLastChoice, tones, money, ...second } = { ...kind.empty, people: ['Li'], takesStock: true };
+  const stored = { 2: second, 3: { ...second, addsAtLastChoice, tones } }[format];
+  const value = { ...second, addsAtLastChoice: false, tones: {}, money: { ...money, ways: null } };
+  expect(decodeFile(kind, { format, data: stored })).toEqual({ kind: 'read', format, value });
 });
 
 it('charges a fee by the unit that a person chose', async () => {

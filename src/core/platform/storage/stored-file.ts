@@ -27,6 +27,9 @@ export interface CacheDeps {
 export type FileKind<Value> = Omit<DocumentKind<Value>, 'empty'>;
 
 export function openStoredFile<Value>(kind: FileKind<Value>, deps: CacheDeps): StoredFile<Value> {
+  // Files of this version would be set aside, because the change of their shape is never made.
+  if (kind.migrations?.[kind.version] !== undefined)
+    throw new Error(`${kind.name} has a migration from version ${kind.version}, which is still the newest`);
   const file = deps.stores.open(kind.name);
   const read = readingOf(kind, file);
   if (read?.kind === 'newer' || read?.kind === 'locked') {

@@ -108,6 +108,11 @@ describe('an unreadable file', () => {
   });
 });
 
+it('refuses a kind whose newest migration does not lead to its version', () => {
+  const forgotten = { ...greeting, migrations: { [greeting.version]: (old: JsonObject) => old } };
+  expect(() => started(new Map()).cache.document(forgotten)).toThrow('still the newest');
+});
+
 describe('a file of another format', () => {
   const third: DocumentKind<Greeting> = {
     ...greeting,
