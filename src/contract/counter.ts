@@ -38,7 +38,7 @@ export const moneySettings = z.strictObject({
   ways: z.nullable(payWayList),
   /** How the total of a new order is rounded down. */
   rounding: z.enum(roundingRules),
-  /** Whose tips are; without tips nobody is asked for one. */
+  /** Whose tips are; without tips, none is asked for. */
   tips: z.enum(tipRules),
   /** Of new orders at a table. */
   service: z.nullable(z.strictObject(serviceCharge)),

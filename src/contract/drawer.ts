@@ -31,7 +31,7 @@ const act = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(kin
   z.strictObject({ id: madeId, kind: z.literal(kind), ...shape });
 
 export const drawerAct = z.discriminatedUnion('kind', [
-  /** What lies in it at the beginning of the day; null if nobody wants to say. */
+  /** What lies in it at the beginning of the day; null if it was skipped. */
   act('float', { fen: z.nullable(fen) }),
   act('pay-in', { fen: amount, reason }),
   act('pay-out', { fen: amount, reason }),
@@ -40,7 +40,7 @@ export const drawerAct = z.discriminatedUnion('kind', [
   act('open', { reason: text(100) }),
   /** A count under way: so many of one unit. Counts of several windows add up to one. */
   act('tally', { unitFen: unit, pieces }),
-  /** A count is done: what the person saw, whatever other windows have typed meanwhile. */
+  /** A count is done: what the person saw, also if other windows have typed meanwhile. */
   act('count', { pieces: cashPieces }),
   /** Why a count differs. */
   act('explain', { count: madeId, reason }),
@@ -93,6 +93,10 @@ export const drawerEntry = z.discriminatedUnion('kind', [
 ]);
 export type DrawerEntry = z.output<typeof drawerEntry>;
 
+/** What an entry means for the drawer: what goes out is negative. */
+export const signedFenOf = (entry: Exclude<DrawerEntry, { kind: 'open' }>): number =>
+  entry.kind === 'pay-out' || entry.kind === 'drop' ? -entry.fen : entry.fen;
+
 /** The cash of a business day; together it is what the drawer should hold. */
 export const cashOfDay = {
   floatFen: z.int(),
@@ -106,11 +110,12 @@ export const cashOfDay = {
 export const drawerState = z.strictObject({
   /** Null before the first act of a business day. */
   day: z.nullable(z.int()),
-  /** The settings want the float of this day, and nobody has said it. */
+  /** The settings want the float of this day, and it was neither entered nor skipped. */
   asksFloat: z.boolean(),
   usualFloatFen: z.int(),
-  countsBlind: z.boolean(),
-  /** Null if it is not to be shown before the count. */
+  /** The person may not open the drawer, so neither what lies in it nor what was done there is shown. */
+  isHidden: z.boolean(),
+  /** Null if it is hidden, or not to be shown before the count. */
   expectedFen: z.nullable(z.int()),
   /** The count under way. */
   tally: cashPieces,

@@ -82,7 +82,7 @@ export const orderRefusals = [
   'add-on-gone',
   /** Too few or too many add-ons are chosen. */
   'add-ons-rule',
-  /** What is paid on account is owed by somebody. */
+  /** What is paid on account needs the name of who owes it. */
   'no-name',
   /** Nothing goes back in this payment way. */
   'not-refundable',

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { fen } from './goods-fields.ts';
 
-const MOST_FROM_GUESTS = 99;
+export const MOST_FROM_GUESTS = 99;
+export const MOST_SERVICE_BASIS_POINTS = 10_000;
 
 export const feeKinds = ['box', 'server', 'tissue'] as const;
 export type FeeKind = (typeof feeKinds)[number];
@@ -13,7 +14,7 @@ export type OrderFeeKind = (typeof orderFeeKinds)[number];
 
 /** In hundredths of a percent of what the dishes cost, for a table of so many guests or more. */
 export const serviceCharge = {
-  basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)),
+  basisPoints: z.int().check(z.minimum(1), z.maximum(MOST_SERVICE_BASIS_POINTS)),
   fromGuests: z.int().check(z.minimum(1), z.maximum(MOST_FROM_GUESTS)),
 };
 

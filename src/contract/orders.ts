@@ -338,7 +338,7 @@ export const orderAct = z.discriminatedUnion('kind', [
     kinds: z.array(z.enum(orderFeeKinds)).check(z.maxLength(orderFeeKinds.length)),
     ...whyTakenOff,
   }),
-  /** Rounds the total of this order, whatever the settings say. */
+  /** Rounds the total of this order; the settings are for new ones. */
   act('round', { unit: roundingUnit }),
   /** Divides what is owed into bills, in place of those without a payment. */
   act('bill', { split: billSplit }),

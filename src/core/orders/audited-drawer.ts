@@ -11,7 +11,7 @@ interface Facts {
   reason?: string;
 }
 
-/** Undefined for a count under way, and for a float that nobody wanted to say. */
+/** Undefined for a count under way, and for a float that was skipped. */
 function factsOf(one: DrawerOperation, all: readonly DrawerOperation[]): Facts | undefined {
   switch (one.kind) {
     case 'float':

@@ -69,7 +69,7 @@ function refundedAfterClosing(order: StoredOrder, day: number): number {
   return fen;
 }
 
-/** What nobody took alone is everybody's. */
+/** What no person took alone belongs to the pool. */
 export function tipsOf(payments: readonly OrderPayment[]): DayReport['tips'] {
   const people = new Map<string, number>();
   for (const { tipFen = 0, tipTo, person } of payments)
@@ -82,7 +82,7 @@ export function tipsOf(payments: readonly OrderPayment[]): DayReport['tips'] {
   };
 }
 
-/** Payments that were noted in another way or undone, whatever has become of their order. */
+/** Payments that were noted in another way or undone, also of orders that are gone. */
 export const correctionsOf = (slips: SlipsOfDay): DayReport['corrections'] =>
   slips.orders.flatMap((order) =>
     order.history

@@ -28,7 +28,7 @@ export class DrawerModule {
     const operation = await drawer.perform(act, caller);
     if (operation !== undefined) {
       const leaving = store.drawerStored().then(() => this.#leaveTrace(operation));
-      // What a power cut would leave no trace of is in no audit and on no paper, and nobody waits for a full disk.
+      // An act that is only in memory has no entry and no paper yet; the answer does not wait for a full disk.
       if (!store.isDrawerUnwritten()) await leaving;
     }
     return drawer.state(caller);

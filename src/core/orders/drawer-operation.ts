@@ -18,7 +18,7 @@ const operationOf = <const Kind extends string, Shape extends z.core.$ZodLooseSh
 ) => z.strictObject({ ...head, kind: z.literal(kind), ...shape });
 
 export const drawerOperation = z.discriminatedUnion('kind', [
-  /** Null if nobody wanted to say. */
+  /** Null if it was skipped. */
   operationOf('float', { fen: z.int().nullable() }),
   operationOf('pay-in', { fen: z.int(), reason: z.string() }),
   operationOf('pay-out', { fen: z.int(), reason: z.string() }),

@@ -15,7 +15,7 @@ export interface DrawerFacts {
 
 type ActOf<Kind extends DrawerAct['kind']> = Extract<DrawerAct, { kind: Kind }>;
 
-/** Settling takes a payment, and undoing that gives it back. Whoever takes cash counts it, and needs more to finish that. */
+/** Settling takes a payment, and undoing that gives it back. Typing a count is for all who take cash; finishing it is not. */
 export function drawerNeed(act: DrawerAct, operations: readonly DrawerOperation[]): Need {
   if (act.kind === 'settle' || act.kind === 'tally') return { right: 'payment.take' };
   const isOfSettlement =

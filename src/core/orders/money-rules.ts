@@ -76,7 +76,7 @@ function paymentOf(act: ActOf<'pay'>, { money, person, atSeconds, day }: ActCont
   const { id, bill: ofBill, amountFen, tenderedFen, tipFen = 0, note } = act;
   const way = wayFor(act, money);
   const hasTip = tipFen > 0;
-  // Nobody gets a tip that is only owed.
+  // A tip that is only owed reaches no one.
   if (hasTip && (money.tips === null || way.as.isOnAccount)) throw refused('changed');
   const given = way.asksGiven ? tenderedFen : null;
   const changeFen = given === null ? null : given - amountFen - tipFen;

@@ -13,6 +13,7 @@ import { AppFailure } from '../failure.ts';
 import { refused } from './act-context.ts';
 import type { StoredDay } from './business-days.ts';
 import { accountsAfter } from './day-accounts.ts';
+import { expectedFenOf } from './day-cash.ts';
 import { dayNowOf, type EarlierDay, weekBefore } from './day-now.ts';
 import { ordersOf } from './day-orders.ts';
 import { reportOf } from './day-report.ts';
@@ -149,9 +150,7 @@ export class ShopDays {
     await store.closeDay(number, async () => {
       const report = await this.#wholeReport(number);
       const { orders, totalFen } = report;
-      const count = countsIn(report.drawer).at(-1);
-      const isUnexplained = count !== undefined && count.differenceFen !== 0 && count.reason === '';
-      if (isUnexplained && count.fen === countedFen) throw refused('no-reason');
+      if (countedFen !== null && !isExplained(report, countedFen)) throw refused('no-reason');
       const accounts = accountsAfter(report, store.days.accountsBefore(number));
       store.days.close(
         { orders, totalFen, accounts },
@@ -218,6 +217,14 @@ export class ShopDays {
 function unreadable(error: unknown): null {
   if (error instanceof AppFailure) return null;
   throw error;
+}
+
+/** An amount that differs is one that was counted last, with its reason. */
+function isExplained({ cash, drawer }: DayReport, countedFen: number): boolean {
+  const last = countsIn(drawer).at(-1);
+  const count = last?.fen === countedFen ? last : undefined;
+  const isEven = countedFen === expectedFenOf(cash) && (count?.differenceFen ?? 0) === 0;
+  return isEven || (count?.reason ?? '') !== '';
 }
 
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };

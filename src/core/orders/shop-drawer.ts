@@ -48,18 +48,16 @@ export class ShopDrawer {
     const day = store.days.open()?.number ?? null;
     const { operations, payments } = factsOf(day ?? 0, book, await this.#archived());
     const all = drawerEntries(operations);
-    const isShown = caller.judge([{ right: 'drawer.open' }]).lacking.length === 0;
-    const entries = isShown ? all : [];
-    const isBlind = settings.countsBlind || !isShown;
+    const isHidden = caller.judge([{ right: 'drawer.open' }]).lacking.length > 0;
     const hasFloat = operations.some(({ kind, id }) => kind === 'float' && !isUndone(all, id));
     return {
       day,
-      asksFloat: isShown && settings.asksFloat && !hasFloat,
+      asksFloat: !isHidden && settings.asksFloat && !hasFloat,
       usualFloatFen: settings.usualFloatFen,
-      countsBlind: isBlind,
-      expectedFen: isBlind ? null : expectedFenOf(dayCashOf(all, payments)),
+      isHidden,
+      expectedFen: isHidden || settings.countsBlind ? null : expectedFenOf(dayCashOf(all, payments)),
       tally: tallyOf(operations),
-      entries: entries.toReversed(),
+      entries: isHidden ? [] : all.toReversed(),
       isUnwritten: store.isDrawerUnwritten(),
     };
   }

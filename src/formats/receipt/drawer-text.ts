@@ -1,5 +1,5 @@
 // What was done at the drawer, on a paper of its own and in the report of the day.
-import { type DrawerEntry, LOOSE_UNIT } from '../../contract/drawer.ts';
+import { type DrawerEntry, LOOSE_UNIT, signedFenOf } from '../../contract/drawer.ts';
 import { centred, left, oneColumn, plain, rule, sized } from './markup.ts';
 import { money, moneyLine, totalLine, valueLine } from './money-lines.ts';
 import type { DrawerTicket } from './ticket.ts';
@@ -54,10 +54,7 @@ export function drawerLine(entry: DrawerEntry, layout: Layout): string[] {
   const name =
     entry.kind === 'settle' ? facts(words.kinds.settle, plain(entry.name)) : words.kinds[entry.kind];
   if (entry.kind === 'open') return [oneColumn, left(name)];
-  if (entry.kind !== 'count') return moneyLine(name, signedFen(entry));
+  if (entry.kind !== 'count') return moneyLine(name, signedFenOf(entry));
   const isEven = entry.differenceFen === 0;
   return [...moneyLine(name, entry.fen), ...(isEven ? [] : moneyLine(words.difference, entry.differenceFen))];
 }
-
-const signedFen = ({ kind, fen }: Extract<DrawerEntry, { isUndone: boolean }>): number =>
-  kind === 'pay-out' || kind === 'drop' ? -fen : fen;

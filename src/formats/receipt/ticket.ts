@@ -174,7 +174,7 @@ export type Ticket = KitchenTicket | Receipt | TableSlip | TestTicket | ReportTi
 export const kindOf = ({ kind }: Ticket): TicketKind =>
   kind === 'report' || kind === 'drawer' ? 'receipt' : kind;
 
-/** The drawer opens for those who pay in cash or get cash back, and for whoever puts a hand into it. */
+/** The drawer opens for those who pay in cash or get cash back, and for the acts at the drawer itself. */
 export function opensDrawer(ticket: Ticket): boolean {
   if (ticket.kind === 'receipt')
     return !ticket.isPreBill && ticket.payments.some(({ way }) => way.opensDrawer);

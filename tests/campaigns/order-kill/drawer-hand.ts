@@ -1,4 +1,4 @@
-// Somebody at the drawer while the desk is killed: what was acknowledged stands in the report of one day, once.
+// A person at the drawer while the desk is killed: what was acknowledged stands in the report of one day, once.
 import { randomUUID } from 'node:crypto';
 import type { DayReport } from '../../../src/contract/business-days.ts';
 import type { DrawerAct } from '../../../src/contract/drawer.ts';

@@ -206,7 +206,7 @@ it('writes no audit and asks for no right on a desk without people', async () =>
 const payingOut = (id: string) => ({ id, kind: 'pay-out' as const, fen: 5_000, reason: 'Ice' });
 const drawerKinds: AuditKind[] = ['float', 'drawer', 'pay-out', 'count', 'settle', 'drawer-undo'];
 
-it('lets a cashier pay out of the drawer with an approval, and shows nobody else what lies in it', async () => {
+it('lets a cashier pay out of the drawer with an approval, and does not show them what lies in it', async () => {
   const { desk } = await openEvening();
   const till = windowAt(desk, 'till');
   await till.signIn('cashier');
@@ -218,8 +218,15 @@ it('lets a cashier pay out of the drawer with an approval, and shows nobody else
   expect(await till.ask('drawer.do', act)).toMatchObject({ entries: [{ person: nameOf('cashier') }] });
   // Once approved, once done: the same act again is refused before it is known that it was done.
   expect(await till.refusal('drawer.do', payingOut('2'.repeat(32)))).toMatchObject({ code: 'people.needs' });
-  expect(await till.ask('drawer.state', null)).toMatchObject({ entries: [], expectedFen: null });
-  expect(await windowAt(desk).ask('drawer.state', null)).toMatchObject({ expectedFen: -5_000 });
+  expect(await till.ask('drawer.state', null)).toMatchObject({
+    isHidden: true,
+    entries: [],
+    expectedFen: null,
+  });
+  expect(await windowAt(desk).ask('drawer.state', null)).toMatchObject({
+    isHidden: false,
+    expectedFen: -5_000,
+  });
   const { entries } = await windowAt(desk).ask('audit.list', { ...everything, kinds: drawerKinds, limit: 9 });
   expect(entries).toMatchObject([
     {

@@ -111,13 +111,13 @@ it('carries open slips over with their numbers, and counts each payment in the d
   const desk = openStoreDesk();
   const carried = newId();
   await desk.perform(carried, opening, adding(), adding('2'), sending, paying(500, 2_000));
-  const report = await desk.days.close(1, 600);
+  const report = await desk.days.close(1, 500);
   expect(report).toMatchObject({
     orders: 0,
     totalFen: 0,
     open: [{ id: carried, number: 1, owedFen: 1_500 }],
     payments: [{ way: 'cash', count: 1, fen: 500 }],
-    cash: { expectedFen: 500, countedFen: 600, differenceFen: 100 },
+    cash: { expectedFen: 500, countedFen: 500, differenceFen: 0 },
   });
   await sold(desk);
   expect(await desk.perform(carried, paying(1_500))).toMatchObject({ number: 1, status: 'closed' });

@@ -91,9 +91,10 @@ it('judges a count by a payment that arrived just before it', async () => {
   expect(counted).toMatchObject({ kind: 'count', expectedFen: 1_700 });
 });
 
-it('is not closed with a count that differs and has no reason', async () => {
+it('is not closed with an amount that differs and has no reason, counted by notes or not', async () => {
   const desk = openStoreDesk();
   await sell(desk);
+  expect(await refusalOf(desk.days.close(1, 1_000))).toMatchObject({ data: { reason: 'no-reason' } });
   await desk.drawer.perform(act({ kind: 'count', pieces: [{ unitFen: 1000, pieces: 1 }] }));
   expect(await refusalOf(desk.days.close(1, 1_000))).toMatchObject({ data: { reason: 'no-reason' } });
   const [count] = (await desk.drawer.state()).entries;

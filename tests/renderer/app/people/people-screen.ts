@@ -30,17 +30,14 @@ export async function openPeople(
 }
 
 /** Everybody has the same PIN. */
-export const openWaiter = (path: string) =>
+const openAs = (name: 'owner' | 'cashier' | 'waiter') => (path: string) =>
   openPeople(path, async (desk) => {
     await setUpPeople(desk);
-    await windowAt(desk, WINDOW).signIn('waiter');
+    await windowAt(desk, WINDOW).signIn(name);
   });
-
-export const openOwner = (path: string) =>
-  openPeople(path, async (desk) => {
-    await setUpPeople(desk);
-    await windowAt(desk, WINDOW).signIn('owner');
-  });
+export const openOwner = openAs('owner');
+export const openCashier = openAs('cashier');
+export const openWaiter = openAs('waiter');
 
 export const openLocked = (path: string) => openPeople(path, (desk) => setUpPeople(desk));
 

@@ -72,6 +72,9 @@ export async function closedDay(desk: CoreDesk): Promise<void> {
   await desk.ask('days.close', { day: 1, countedFen: 8000, prints: false });
   await desk.ask('counter.choose-person', { person: 'Li' });
   await desk.ask('days.reopen', { day: 1, reason: 'One order forgotten' });
+  const count = newId();
+  await desk.ask('drawer.do', { id: count, kind: 'count', pieces: [{ unitFen: 100, pieces: 79 }] });
+  await desk.ask('drawer.do', { id: newId(), kind: 'explain', count, reason: 'Wrong change' });
   await desk.ask('days.close', { day: 1, countedFen: 7900, prints: false });
 }
 

@@ -1,6 +1,8 @@
 // The page of the drawer on the real core: cash in and out, the count, and what is owed on account.
 import { expect, it } from 'vitest';
 import type { MoneySettings } from '../../../../src/contract/counter.ts';
+import { windowAt } from '../../../core/people/people-desk.ts';
+import { openCashier } from '../../app/people/people-screen.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { actOn, lineFor, newId, openCounter } from '../counter/counter-desk.ts';
 
@@ -100,4 +102,13 @@ it('asks for the opening float on the counter, and one tap says the usual one', 
   await press('[data-do=usual-float]');
   await seen('no question', () => find('[data-part=asks-float]') === undefined);
   expect((await desk.ask('drawer.state', null)).entries[0]).toMatchObject({ kind: 'float', fen: 50_000 });
+});
+
+it('says to a cashier that a right is missing, and not that nothing was done', async () => {
+  const { desk, seen, find, text } = await openCashier('/drawer');
+  await windowAt(desk).ask('drawer.do', { id: newId(), kind: 'float', fen: 5_000 });
+  await seen('what is hidden', () => text().includes('Shown only to people who may open the drawer'));
+  expect(find('[data-part=expected]')).toBeUndefined();
+  expect(find('[data-part=entries]')).toBeUndefined();
+  expect(text()).not.toContain('50.00');
 });

@@ -15,9 +15,9 @@ export function usePaying(draft: Readonly<Ref<PayingDraft>>, owedFenNow: () => n
   const counter = useCounter();
   const { ways, wayWith } = useWays();
   const way = computed(() => wayWith(draft.value.way));
-  /** Nobody gets a tip that is only owed. */
+  /** A tip that is only owed reaches no one. */
   const takesTips = computed(
-    () => counter.counter?.settings.money.tips !== 'none' && way.value?.isOnAccount !== true,
+    () => (counter.counter?.settings.money.tips ?? 'none') !== 'none' && way.value?.isOnAccount !== true,
   );
   const tip = computed(() => readMoney(takesTips.value ? draft.value.tip : ''));
   const owed = computed(() => ({

@@ -34,7 +34,7 @@ export const moneySettings: typeof zh = {
   },
   tips: {
     title: 'Tips',
-    intro: 'Entered at checkout and counted apart from sales.',
+    intro: 'Entered at checkout. Not part of sales.',
     none: 'No tips',
     person: 'To the person',
     pool: 'Pooled',

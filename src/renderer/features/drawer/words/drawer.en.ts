@@ -10,6 +10,7 @@ export const drawer: typeof zh = {
   now: {
     expected: 'Expected',
     hidden: 'Blind count is on: the expected amount is shown after the count.',
+    needsRight: 'Shown only to people who may open the drawer.',
     last: 'Last count {time}',
   },
   kinds: {

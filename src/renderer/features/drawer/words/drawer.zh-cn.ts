@@ -6,6 +6,7 @@ export const drawer = {
   now: {
     expected: '应有现金',
     hidden: '盲点已开启，清点后才显示应有金额。',
+    needsRight: '有打开钱箱权限的员工才能查看。',
     last: '上次清点 {time}',
   },
   kinds: {

@@ -1,12 +1,8 @@
 // The counts of the open shop from what this machine has, counted again after changes.
-import { useThrottleFn } from '@vueuse/core';
 import { onScopeDispose, ref } from 'vue';
 import type { EventName } from '../../../../contract/events.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useBridge } from '../../../bridge/bridge.ts';
-
-/** Throttled, because a menu changes many times a second while it is fetched. */
-const PAUSE_MS = 500;
 
 const changes = [
   ...(['goods.changed', 'receipt-groups.changed', 'settings.changed', 'dining-locations.changed'] as const),
@@ -16,7 +12,6 @@ const changes = [
 export function useHome() {
   const bridge = useBridge();
   const changed = ref(0);
-  const notice = useThrottleFn(() => void (changed.value += 1), PAUSE_MS, true, false);
-  for (const name of changes) onScopeDispose(bridge.on(name, () => void notice()));
+  for (const name of changes) onScopeDispose(bridge.on(name, () => void (changed.value += 1)));
   return useShop().latest('home.get', () => null, { again: () => changed.value, isKept: true });
 }
