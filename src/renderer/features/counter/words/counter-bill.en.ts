@@ -148,6 +148,7 @@ export const counterBill: typeof zh = {
   overpaid: { title: '{money} overpaid', refund: 'Refund' },
   done: {
     title: 'Paid',
+    onAccount: 'Owed, not paid yet',
     change: 'Change',
     noChange: 'No change',
     receiptPrinted: 'Receipt sent to the printer',

@@ -147,6 +147,7 @@ export const counterBill = {
   overpaid: { title: '多收 {money}', refund: '退款' },
   done: {
     title: '已收',
+    onAccount: '已挂账，尚未收款',
     change: '找零',
     noChange: '无需找零',
     receiptPrinted: '结账单已打印',

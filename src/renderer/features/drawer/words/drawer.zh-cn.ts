@@ -62,7 +62,7 @@ export const drawer = {
   accounts: {
     title: '挂账',
     none: '没有人挂账。',
-    since: '自 {day} 起',
+    since: '{day}起',
     settle: '还款',
     settleDo: '收款 {money}',
     owed: '仍欠 {money}',
