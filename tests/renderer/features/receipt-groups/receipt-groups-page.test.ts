@@ -134,6 +134,8 @@ test.each([
 test('says why the groups could not be loaded, and retries on a press', async () => {
   const { router, refuse, seen, text, find, press } = await openOddScreen('/settings', {
     stock: { groups: threeGroups },
+    // A fetch that ends later would show its groups beside the failure.
+    then: (_shop, desk) => desk.ask('receipt-groups.fetch', null),
   });
   // What the core did not expect cannot be provoked.
   const works = refuse('receipt-groups.get', {
