@@ -8,6 +8,7 @@ import type { Input, Output } from '../../../contract/routes.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
 import { useAccess } from '../people/access.ts';
+import { useDevice } from '../shop-store.ts';
 
 /** Far less than the shortest idle time after which a window locks itself. */
 const USED_EVERY_MS = 15_000;
@@ -15,14 +16,11 @@ const USED_EVERY_MS = 15_000;
 export const usePeople = defineStore('people', () => {
   const bridge = useBridge();
   const access = useAccess();
+  const { command } = useDevice();
   const { state, error, ask, settle } = follow(bridge, 'people.changed', () =>
     bridge.call('people.get', null),
   );
   const session = shallowRef<PeopleSession | null>(null);
-  /** The first owner is signed in a moment after the desk has its people. */
-  const isSettingUp = ref(false);
-  /** The owner is signed in a moment before the new code is here. */
-  const isRecovering = ref(false);
   /** The recovery code that is on screen; it is shown once. */
   const code = ref<string | null>(null);
 
@@ -46,10 +44,27 @@ export const usePeople = defineStore('people', () => {
     if (code === 'people.signed-out') void askSession();
   });
 
+  function show(made: Output<'people.recover'>): void {
+    code.value = made.code;
+    take(made.session);
+  }
+  /** Both end when all is known here: events tell a moment earlier that the owner is signed in. */
+  const setUp = command(async (input: Input<'people.set-up'>) => {
+    const answer = await bridge.call('people.set-up', input);
+    if (answer.ok) show(answer.data);
+    await ask();
+    return answer;
+  });
+  const recover = command(async (input: Input<'people.recover'>) => {
+    const answer = await bridge.call('people.recover', input);
+    if (answer.ok) show(answer.data);
+    return answer;
+  });
+
   const operator = computed(() => session.value?.operator ?? null);
   const isSetUp = computed(() => state.value?.isSetUp === true);
   const isLocked = computed(
-    () => isSetUp.value && session.value !== null && operator.value === null && !isSettingUp.value,
+    () => isSetUp.value && session.value !== null && operator.value === null && !setUp.isBusy.value,
   );
   let lastOperator: string | undefined;
   watch(
@@ -82,25 +97,6 @@ export const usePeople = defineStore('people', () => {
     if (answer.ok) take(answer.data);
     return answer;
   }
-  async function setUp(input: Input<'people.set-up'>) {
-    isSettingUp.value = true;
-    const answer = await bridge.call('people.set-up', input);
-    if (answer.ok) show(answer.data);
-    await ask();
-    isSettingUp.value = false;
-    return answer;
-  }
-  async function recover(input: Input<'people.recover'>) {
-    isRecovering.value = true;
-    const answer = await bridge.call('people.recover', input);
-    if (answer.ok) show(answer.data);
-    isRecovering.value = false;
-    return answer;
-  }
-  function show(made: Output<'people.recover'>): void {
-    code.value = made.code;
-    take(made.session);
-  }
 
   return {
     state,
@@ -111,7 +107,7 @@ export const usePeople = defineStore('people', () => {
     operator,
     code,
     /** Nothing of the page is seen: the window is locked, or shows a recovery code. */
-    isCovered: computed(() => code.value !== null || isRecovering.value || isLocked.value),
+    isCovered: computed(() => code.value !== null || recover.isBusy.value || isLocked.value),
     /** Without people, all is allowed. */
     can: (right: Right) => !isSetUp.value || operator.value?.rights.includes(right) === true,
     signIn,

@@ -1,7 +1,7 @@
 // Why there is nothing of the shop to show: the states differ because each has another solution.
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../../src/contract/errors.ts';
-import { type Known, statusOf } from '../../../../src/renderer/ui/cached/page-status.ts';
+import { type Known, statusOf } from '../../../../src/renderer/app/cached/page-status.ts';
 
 const offline: AppError = {
   code: 'network.offline',
