@@ -9,6 +9,10 @@ const PROBE_UNITS = 1 << 16;
 const PROBE_RECORDS = 30;
 /** A larger share of zeros means a binary file; a few may be in titles by mistake. */
 const MOST_ZEROS = 4;
+/** In 16-bit characters, a table's digits, delimiters and line ends make more than this share of its bytes zeros. */
+const FEWEST_ZEROS = 16;
+/** How much oftener the high byte is zero than the low one. */
+const CLEARLY = 4;
 
 export function readCsv(bytes: Uint8Array): RawTable {
   const text = textOf(bytes);
@@ -26,7 +30,7 @@ export function readCsv(bytes: Uint8Array): RawTable {
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
 
 function textOf(bytes: Uint8Array): string {
-  const marked = markOf(bytes);
+  const marked = markOf(bytes) ?? wideOf(bytes);
   // By default Excel saves CSV in the machine's code page, which is GBK in China.
   const possible: Encoding[] = marked === undefined ? ['utf-8', 'gb18030'] : [marked];
   for (const encoding of possible) {
@@ -40,6 +44,16 @@ function markOf([first, second, third]: Uint8Array): Encoding | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+/** Some programs leave the mark out. Digits and delimiters have a zero as their high byte; few other characters have one. */
+function wideOf(bytes: Uint8Array): Encoding | undefined {
+  const probe = bytes.subarray(0, PROBE_UNITS);
+  const zeros = { even: 0, odd: 0 };
+  for (const [at, byte] of probe.entries()) if (byte === 0) zeros[at % 2 === 0 ? 'even' : 'odd'] += 1;
+  if ((zeros.even + zeros.odd) * FEWEST_ZEROS < probe.length) return undefined;
+  if (zeros.odd > zeros.even * CLEARLY) return 'utf-16le';
+  return zeros.even > zeros.odd * CLEARLY ? 'utf-16be' : undefined;
 }
 
 /** Undefined if the bytes are not in this encoding. */

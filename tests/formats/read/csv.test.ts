@@ -61,6 +61,8 @@ test.each([
   ['UTF-8 with a mark', bytesOf(`\uFEFF${text}`)],
   ['UTF-16, little-endian', utf16([0xff, 0xfe], false)],
   ['UTF-16, big-endian', utf16([0xfe, 0xff], true)],
+  ['UTF-16 without a mark, little-endian', utf16([], false)],
+  ['UTF-16 without a mark, big-endian', utf16([], true)],
   ['GBK', gbk],
 ])('CSV is read in %s', (_name, bytes) => {
   expect(read(bytes)).toEqual(table);
