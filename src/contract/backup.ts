@@ -7,8 +7,16 @@ import { command, nothing, query } from './route.ts';
 
 /** A new section needs its document in core/backup/compared.ts and its words; the compiler asks for both. */
 export const backupSections = [
-  ...(['settings', 'goods-views', 'drafts', 'import-columns'] as const),
-  ...(['printers', 'print-routing', 'ticket-templates', 'counter', 'favourites', 'add-ons'] as const),
+  ...(['settings', 'goods-views', 'drafts', 'import-columns', 'import-choices'] as const),
+  ...([
+    'printers',
+    'print-routing',
+    'ticket-templates',
+    'counter',
+    'favourites',
+    'add-ons',
+    'default-picture',
+  ] as const),
   ...(['floor-plan', 'coupons', 'table-cards', 'data-forms', 'behaviour', 'local-groups'] as const),
 ] as const;
 export type BackupPart = (typeof backupSections)[number];

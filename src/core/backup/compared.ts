@@ -7,9 +7,11 @@ import { addOnsKind } from '../add-ons/add-ons.ts';
 import { counterKind, favouritesKind } from '../counter/counter-documents.ts';
 import { couponListKind } from '../coupons/coupon-list.ts';
 import { usedFormsKind } from '../data-objects/used-forms.ts';
+import { defaultPictureKind } from '../default-picture/default-picture.ts';
 import { draftsKind } from '../editing/drafts.ts';
 import { floorPlanKind } from '../floor-plan/floor-plan.ts';
 import { goodsViewsKind } from '../goods/goods-views.ts';
+import { importChoicesKind } from '../imports/import-choices.ts';
 import { savedColumnsKind } from '../imports/saved-columns.ts';
 import { printRoutingKind } from '../printers/print-routing.ts';
 import { savedPrintersKind } from '../printers/saved-printers.ts';
@@ -118,6 +120,8 @@ const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
   'goods-views': ofShop(goodsViewsKind, ({ views }) => views.length),
   drafts: ofOwn(draftsKind, countOf),
   'import-columns': ofOwn(savedColumnsKind, countOf),
+  'import-choices': ofOwn(importChoicesKind),
+  'default-picture': ofOwn(defaultPictureKind),
   'floor-plan': ofOwn(floorPlanKind, ({ plan }) => plan.tables.length),
   coupons: ofOwn(couponListKind, countOf),
   'table-cards': ofOwn(tableCardsKind),

@@ -12,9 +12,9 @@ import type { PictureName } from '../platform/shop/picture.ts';
 import type { storeSettingsDomain } from '../store-settings/store-settings.ts';
 import type { DefaultPictures } from '../work.ts';
 
-const stored = z.strictObject({ address: z.string().max(2048).nullable() });
+const stored = z.strictObject({ address: z.string().max(2048).refine(isWebAddress).nullable() });
 
-const chosenKind = (ownFolder: string): DocumentKind<z.output<typeof stored>> => ({
+export const defaultPictureKind = (ownFolder: string): DocumentKind<z.output<typeof stored>> => ({
   name: `${ownFolder}/default-picture`,
   version: 1,
   schema: stored,
@@ -29,7 +29,7 @@ export interface DefaultPictureDeps {
 }
 
 export const defaultPictureDomain = shopDomain('default-picture', (shop, deps: DefaultPictureDeps) => {
-  const chosen = shop.document(chosenKind(shop.ownFolder));
+  const chosen = shop.document(defaultPictureKind(shop.ownFolder));
   const logo = () => deps.storeSettings.of(shop).logos().find(isWebAddress) ?? null;
   const pictures = (): DefaultPictures => ({
     ofCategories: picturesOf(deps.goods.of(shop).cachedCategories()),

@@ -20,6 +20,7 @@ async function busyMachine() {
   const choices = await core.ask('table-cards.get', null);
   await core.ask('table-cards.save', { shop: grill, choices: { ...choices, shopName: 'Grill' } });
   await core.ask('data.save-form', { form: 'guests', columns: ['own.id'] });
+  await core.ask('default-picture.choose', { address: 'https://pictures.example/grill.png' });
   const tea = await addShop(machine, 'tea');
   await core.ask('goods-views.save', { shop: tea, ...viewsNamed('Leaves') });
   await core.ask('editing.save-draft', draftOf('Oolong'));
@@ -72,6 +73,7 @@ describe('a backup', () => {
     expect(preview.shops[0]?.parts).toEqual([
       { part: 'goods-views', status: 'replaces', count: 2, countHere: 1 },
       { part: 'drafts', status: 'new', count: 1, countHere: null },
+      { part: 'default-picture', status: 'new', count: null, countHere: null },
       { part: 'floor-plan', status: 'new', count: 0, countHere: null },
       { part: 'table-cards', status: 'new', count: null, countHere: null },
       { part: 'data-forms', status: 'new', count: 1, countHere: null },

@@ -76,6 +76,7 @@ it('names each unreadable part and skips it', async () => {
     'goods-views': { format: 1, data: { ...views, more: 1 } },
     drafts: { format: 2, data: [] },
     'import-columns': { format: 1, data: Array.from({ length: 21 }, () => ({ headings: [], columns: [] })) },
+    'default-picture': { format: 1, data: { address: 'file:///etc/passwd' } },
     '../../settings': { format: 1, data: {} },
     settings: { format: 3, data: {} },
   };
@@ -85,6 +86,7 @@ it('names each unreadable part and skips it', async () => {
     ['goods-views', 'unreadable'],
     ['drafts', 'newer'],
     ['import-columns', 'unreadable'],
+    ['default-picture', 'unreadable'],
     ['../../settings', 'newer'],
     ['settings', 'unreadable'],
   ]);

@@ -8,6 +8,8 @@ export const backup: typeof law = {
     'goods-views': 'Saved views',
     drafts: 'Drafts',
     'import-columns': 'Import columns',
+    'import-choices': 'Import answers',
+    'default-picture': 'Standard picture',
     'floor-plan': 'Floor plan',
     coupons: 'Coupon list',
     'table-cards': 'Table card settings',

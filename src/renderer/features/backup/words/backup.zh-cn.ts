@@ -7,6 +7,8 @@ export const backup = {
     'goods-views': '常用视图',
     drafts: '商品草稿',
     'import-columns': '导入的列',
+    'import-choices': '导入时的选择',
+    'default-picture': '默认图片',
     'floor-plan': '平面图',
     coupons: '优惠券查询记录',
     'table-cards': '桌卡设置',
