@@ -7,7 +7,7 @@ import { command, nothing, query } from './route.ts';
 
 /** A new section needs its document in core/backup/compared.ts and its words; the compiler asks for both. */
 export const backupSections = [
-  ...(['settings', 'goods-views', 'drafts', 'import-columns', 'import-choices'] as const),
+  ...(['settings', 'people', 'goods-views', 'drafts', 'import-columns', 'import-choices'] as const),
   ...([
     'printers',
     'print-routing',
@@ -47,8 +47,8 @@ export const backupContents = z.strictObject({
 });
 export type BackupContents = z.output<typeof backupContents>;
 
-/** `newer`: written by a newer version of the program. */
-export const partStatuses = ['new', 'replaces', 'same', 'unreadable', 'newer'] as const;
+/** `newer`: written by a newer version of the program. `kept`: this machine keeps its own. */
+export const partStatuses = ['new', 'replaces', 'same', 'kept', 'unreadable', 'newer'] as const;
 export type PartStatus = (typeof partStatuses)[number];
 
 const foundPart = z.strictObject({

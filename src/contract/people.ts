@@ -42,6 +42,8 @@ export const peopleState = z.strictObject({
   revision: z.int(),
   /** False if the desk has no people: then no right is checked, and no window asks who it is. */
   isSetUp: z.boolean(),
+  /** Names from a restored backup, of those who are here again as soon as the first owner is. */
+  returning: z.array(z.string()),
   people: z.array(person),
   roles,
   settings: peopleSettings,

@@ -14,6 +14,7 @@ import type { Emitter } from './events.ts';
 import type { ShownLists } from './outbox/shown-lists.ts';
 import { dateAt } from './orders/business-days.ts';
 import { DeskKeys } from './people/desk-keys.ts';
+import type { PeopleModule } from './people/people-module.ts';
 import { createPictures, MEGABYTE, type Pictures } from './pictures/pictures.ts';
 import { createShopClient } from './platform/client/create-shop-client.ts';
 import type { ShopClient } from './platform/client/shop-client.ts';
@@ -114,7 +115,7 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     storage: cache.storage,
     session: () => session.state(),
   });
-  const own: OwnModules = createOwnModules(base, { session, ...working });
+  const own: OwnModules = createOwnModules(base, { session, people, ...working });
   return {
     ...working,
     ...own,
@@ -165,9 +166,9 @@ function createShopBehaviour(
 type OwnModules = ReturnType<typeof createOwnModules>;
 
 /** What people have made on this machine, whichever shop is open. */
-function createOwnModules(base: Base, deps: Working & { session: Session }) {
+function createOwnModules(base: Base, deps: Working & { session: Session; people: PeopleModule }) {
   const { cache, settings, emit } = base;
-  const { session, second, outbox, printers, counter, addOns } = deps;
+  const { session, people, second, outbox, printers, counter, addOns } = deps;
   const goodsViews = domains.goodsViews.create({
     cache,
     isKnown: (shop) => isProfile(session, shop),
@@ -181,6 +182,7 @@ function createOwnModules(base: Base, deps: Working & { session: Session }) {
     orders: ordersTarget({ ...base, ...deps }),
     onWritten: (part, shop) => {
       if (part === 'settings') settings.renewed();
+      if (part === 'people') people.renewed();
       if (part === 'printers') printers.renewed();
       if (part === 'counter') counter.now()?.renewed();
       if (part === 'favourites') counter.now()?.favouritesRenewed();

@@ -1,7 +1,8 @@
 // Compares a backup with this machine: for each part, what restoring it would do.
-import { type BackupPart, backupSections, type FoundPart } from '../../contract/backup.ts';
+import { type BackupPart, backupSections, type FoundPart, type PartStatus } from '../../contract/backup.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
 import type { JsonObject } from '../ports.ts';
+import { peoplePart } from './people-part.ts';
 import { documentPart, type PartContent, type Part, textOf } from './part.ts';
 import { addOnsKind } from '../add-ons/add-ons.ts';
 import { counterKind, favouritesKind } from '../counter/counter-documents.ts';
@@ -77,9 +78,11 @@ function comparedPart(
   if (typeof held === 'string') return { found: { ...unknown, status: held } };
   const here = shop === undefined ? undefined : part?.read();
   const previewed = textOf(here);
-  const status = here === undefined ? 'new' : previewed === textOf(held) ? 'same' : 'replaces';
+  const status: PartStatus = here === undefined ? 'new' : previewed === textOf(held) ? 'same' : 'replaces';
+  const found = { part: name, status, count: held.count, countHere: here?.count ?? null };
+  if (status !== 'same' && part?.isKept?.() === true) return { found: { ...found, status: 'kept' } };
   return {
-    found: { part: name, status, count: held.count, countHere: here?.count ?? null },
+    found,
     restorable: { part: name, held, previewed },
   };
 }
@@ -117,6 +120,7 @@ const countOf = (all: readonly unknown[]) => all.length;
 
 const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
   settings: ofDesk(settingsKind),
+  people: { scope: 'desk', open: peoplePart },
   'goods-views': ofShop(goodsViewsKind, ({ views }) => views.length),
   drafts: ofOwn(draftsKind, countOf),
   'import-columns': ofOwn(savedColumnsKind, countOf),

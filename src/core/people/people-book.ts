@@ -13,7 +13,7 @@ import type { NewAuditEntry } from '../audit/audit-entry.ts';
 import { failure, invalid } from '../failure.ts';
 import { setStored } from '../platform/storage/unwritable.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
-import { type PeopleOfDesk, peopleKind, type StoredPerson } from './people-documents.ts';
+import { type PeopleOfDesk, peopleKind, returningPeopleKind, type StoredPerson } from './people-documents.ts';
 
 export const refusedOf = (reason: PeopleRefusal) =>
   failure('people.refused', `not possible: ${reason}`, { reason });
@@ -33,6 +33,11 @@ export class PeopleBook {
 
   get isSetUp(): boolean {
     return this.get().people.length > 0;
+  }
+
+  /** Those of a backup, who come with the first owner. */
+  get returning() {
+    return this.#cache.document(returningPeopleKind).get();
   }
 
   /** Throws `people.refused` if no such person works here. */

@@ -1,7 +1,7 @@
 // What the desk stores about its people: who they are, the sealed keys, and the wrong PINs.
 import { z } from 'zod';
 import { roleNames, rights, roles } from '../../contract/rights.ts';
-import { peopleSettings } from '../../contract/people.ts';
+import { MOST_PEOPLE_OF_DESK, peopleSettings } from '../../contract/people.ts';
 import { newAuditEntry } from '../audit/audit-entry.ts';
 import type { DocumentKind } from '../platform/storage/cache.ts';
 import { defaultRoles } from './default-roles.ts';
@@ -42,6 +42,28 @@ export const peopleKind: DocumentKind<PeopleOfDesk> = {
     unaudited: [],
   },
 };
+
+const returningPeople = z.strictObject({
+  people: z.array(storedPerson.extend({ pin: z.null() })).max(MOST_PEOPLE_OF_DESK),
+  roles,
+  settings: peopleSettings,
+});
+type ReturningPeople = z.output<typeof returningPeople>;
+
+/** From a backup: they are here again as soon as the first owner is set up. A PIN is worth nothing on another machine. */
+export const returningPeopleKind: DocumentKind<ReturningPeople> = {
+  name: 'people-returning',
+  version: 1,
+  schema: returningPeople,
+  empty: { people: [], roles: peopleKind.empty.roles, settings: peopleKind.empty.settings },
+};
+
+/** What a backup has of them. */
+export const withoutPins = ({ people, roles, settings }: PeopleOfDesk): ReturningPeople => ({
+  people: people.map((person) => ({ ...person, pin: null })),
+  roles,
+  settings,
+});
 
 /** Both keys in one secret; null until the first person is defined. */
 export const peopleKeysKind: DocumentKind<{ sealed: string | null }> = {

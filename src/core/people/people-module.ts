@@ -31,6 +31,9 @@ export interface PeopleModuleDeps {
 
 type Kind = NewAuditEntry['kind'];
 
+const namesOf = (people: readonly StoredPerson[]) =>
+  people.flatMap(({ name, leftAtSeconds }) => (leftAtSeconds === null ? [name] : []));
+
 export class PeopleModule {
   readonly gate: Gate;
   readonly #deps: PeopleModuleDeps;
@@ -78,6 +81,11 @@ export class PeopleModule {
     this.#book.audited(new Set(unaudited.map(({ id }) => id)));
   }
 
+  /** A backup brought people back. */
+  renewed(): void {
+    this.#notify();
+  }
+
   stop(): void {
     this.#windows.stop();
   }
@@ -96,6 +104,7 @@ export class PeopleModule {
     return {
       revision: this.#revision,
       isSetUp: this.isSetUp,
+      returning: this.isSetUp ? [] : namesOf(this.#book.returning.people),
       people: people.map((person) => this.#shown(person)),
       roles,
       settings,
@@ -114,14 +123,22 @@ export class PeopleModule {
     if (this.#deps.keys.get() === undefined) this.#deps.keys.make();
     const [hash, recovery] = await Promise.all([this.#pins.hashOf(pin), this.#pins.newRecovery()]);
     if (this.#book.isSetUp) throw refusedOf('is-set-up');
-    const owner: StoredPerson = { id, name, role: 'owner', exceptions: {}, pin: hash, leftAtSeconds: null };
-    const who = { id, name };
+    const { people, ...returning } = this.#book.returning;
+    const former = people.find((person) => person.name === name && person.leftAtSeconds === null);
+    const owner = former?.id ?? id;
     this.#book.change(
-      { people: [owner], recovery: recovery.hashed },
-      this.#entry('set-up', who, { about: name }),
+      {
+        ...returning,
+        people: [
+          { id: owner, name, role: 'owner', exceptions: {}, pin: hash, leftAtSeconds: null },
+          ...people.filter((person) => person !== former),
+        ],
+        recovery: recovery.hashed,
+      },
+      this.#entry('set-up', { id: owner, name }, { about: name }),
     );
     await this.#changed();
-    return { code: recovery.code, session: this.#windows.turn(window, id) };
+    return { code: recovery.code, session: this.#windows.turn(window, owner) };
   }
 
   async add({ id, pin, ...fields }: Input<'people.add'>, caller: Caller): Promise<PeopleState> {

@@ -1,5 +1,7 @@
 // The page of people, on the real core.
 import { expect, test } from 'vitest';
+import { returningPeopleKind } from '../../../../src/core/people/people-documents.ts';
+import { encodeFile } from '../../../../src/core/platform/storage/format.ts';
 import { idOf, windowAt } from '../../../core/people/people-desk.ts';
 import { away, openCoreScreen } from '../../support/core-screen.ts';
 import { openOwner } from '../../app/people/people-screen.ts';
@@ -75,4 +77,46 @@ test('a person who is locked out is unlocked in their sheet', async () => {
   await press('[data-do=unlock]');
   await seen('the end of the sheet', () => find('[data-part=person]') === undefined);
   await windowAt(desk, 'bar').signIn('waiter');
+});
+
+/** A backup of a desk with these people. */
+const backupWith = (names: readonly string[]) => ({
+  program: 'Servery',
+  kind: 'backup',
+  format: 2,
+  madeAtSeconds: 0,
+  madeBy: '0.0.0',
+  shops: [],
+  desk: {
+    people: encodeFile(returningPeopleKind, {
+      ...returningPeopleKind.empty,
+      people: names.map((name, at) => ({
+        id: `${at}`.padStart(32, 'b'),
+        name,
+        role: 'owner' as const,
+        exceptions: {},
+        pin: null,
+        leftAtSeconds: null,
+      })),
+    }),
+  },
+});
+
+test('people of a restored backup are named before the owner is set up, and are here afterwards', async () => {
+  const screen = await openCoreScreen('/people', (desk) => desk.add(away, 'Riverside'));
+  const { type, press, seen, find, text, desk } = screen;
+  const backup = backupWith(['Wang', 'Zhou']);
+  const { id } = await desk.ask('backup.begin', null);
+  await desk.ask('backup.add', { id, base64: Buffer.from(JSON.stringify(backup)).toString('base64') });
+  const preview = await desk.ask('backup.read', { id });
+  await desk.ask('backup.apply', { id: preview.id, desk: ['people'], shops: [] });
+  await seen('the names', () => find('[data-part=returning]')?.textContent.includes('Wang, Zhou') === true);
+  await type('#owner-name', 'Wang');
+  await type('#owner-first', '2580');
+  await type('#owner-second', '2580');
+  await press('[data-do=set-up]');
+  await seen('the code', () => find('[data-part=recovery-code]') !== undefined);
+  await press('[data-do=code-kept]');
+  await seen('the people', () => find('[data-part=people]') !== undefined);
+  expect(text()).toContain('Zhou');
 });

@@ -5,6 +5,7 @@ export const backup: typeof law = {
   toSettings: 'Back to Preferences',
   parts: {
     settings: 'Preferences',
+    people: 'People (without PINs)',
     'goods-views': 'Saved views',
     drafts: 'Drafts',
     'import-columns': 'Import columns',
@@ -57,6 +58,7 @@ export const backup: typeof law = {
       new: 'New',
       replaces: 'Replaces existing',
       same: 'No change',
+      kept: 'This device keeps its own',
       unreadable: 'Can’t be read',
       newer: 'From a newer version',
     },

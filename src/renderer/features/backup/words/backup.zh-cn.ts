@@ -4,6 +4,7 @@ export const backup = {
   toSettings: '返回偏好设置',
   parts: {
     settings: '偏好设置',
+    people: '员工（不含 PIN 码）',
     'goods-views': '常用视图',
     drafts: '商品草稿',
     'import-columns': '导入的列',
@@ -54,6 +55,7 @@ export const backup = {
       new: '新增',
       replaces: '替换本机',
       same: '相同',
+      kept: '保留本机的',
       unreadable: '无法读取',
       newer: '由更新版本保存',
     },

@@ -99,6 +99,8 @@ export const people: typeof zh = {
     text: 'Start with the owner. Everyone then signs in with their own PIN and can do only what their role allows.',
     name: 'Owner’s name',
     do: 'Set up',
+    returning:
+      'From the backup: {names}. They’re back as soon as the owner is set up. Each then needs a new PIN.',
   },
   page: {
     list: 'Team',

@@ -80,6 +80,7 @@ export const people = {
     text: '先添加老板。之后每个人用自己的 PIN 码登录，只能做权限内的操作。',
     name: '老板姓名',
     do: '开始使用',
+    returning: '备份中的员工：{names}。设置老板后自动恢复，每人需要重新设置 PIN 码。',
   },
   page: {
     list: '员工列表',
