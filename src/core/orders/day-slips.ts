@@ -34,21 +34,24 @@ export const isClosedIn = ({ status, closedDay }: StoredOrder, day: number): boo
 
 export function numbersOf({ day, orders }: SlipsOfDay): DayReport['numbers'] {
   const own = orders.filter(({ numberDay }) => numberDay === day);
-  const given = rangesOf(own.flatMap(({ number }) => number ?? []));
+  const given = new Set(own.flatMap(({ number }) => number ?? []));
+  // What an open order of an earlier day has is not given again.
+  const known = rangesOf(orders.flatMap(({ number }) => number ?? []));
+  const missing = known
+    .map(({ from }, position) => ({ from: (known[position - 1]?.to ?? 0) + 1, to: from - 1 }))
+    .filter(({ from, to }) => from <= to && from <= Math.max(...given));
   return {
-    given: given.at(-1)?.to ?? 0,
+    given: missing.reduce((count, { from, to }) => count + to - from + 1, given.size),
     closed: rangesOf(
       own.filter((order) => isClosedIn(order, day) && hasDishes(order)).flatMap(({ number }) => number ?? []),
     ),
-    missing: given
-      .map(({ from }, position) => ({ from: (given[position - 1]?.to ?? 0) + 1, to: from - 1 }))
-      .filter(({ from, to }) => from <= to),
+    missing,
   };
 }
 
 function rangesOf(numbers: readonly number[]): NumberRange[] {
   const ranges: NumberRange[] = [];
-  for (const number of numbers.toSorted((left, right) => left - right)) {
+  for (const number of [...new Set(numbers)].toSorted((left, right) => left - right)) {
     const last = ranges.at(-1);
     if (last === undefined || number > last.to + 1) ranges.push({ from: number, to: number });
     else last.to = number;

@@ -44,10 +44,14 @@ export const hasDone = (order: StoredOrder | undefined, act: string): boolean =>
 export const hasWaitingTickets = ({ sendings }: StoredOrder): boolean =>
   sendings.some(({ isHandedOver }) => !isHandedOver);
 
-/** The first order of a day has the number 1. */
+/** The first order of a day has the number 1, unless one of an earlier day still has it: cooks and guests call both by it. */
 export function nextNumber(view: BookView, day: number): number {
   const last = view.last();
-  return last.day === day ? last.number + 1 : 1;
+  const others = view.all().filter((order) => !isOver(order) && order.numberDay !== day);
+  const taken = new Set(others.map((order) => order.number));
+  let number = last.day === day ? last.number + 1 : 1;
+  while (taken.has(number)) number += 1;
+  return number;
 }
 
 export function applyChange(layer: BookLayer, { orders, operations, drawer = [] }: BookChange): void {

@@ -70,6 +70,8 @@ async function note({ slips, given }: Known, desk: StoreDesk, changed: readonly 
     given.set(numberDay ?? 0, numbers);
     expect(numbers.has(order.number)).toBe(false);
     numbers.set(order.number, order.id);
+    const others = [...slips.values()].filter(({ id, status }) => id !== order.id && status === 'open');
+    expect(others.map(({ number }) => number)).not.toContain(order.number);
   }
 }
 
