@@ -2,6 +2,7 @@
 import type { CouponWorth } from '../../../../contract/coupons.ts';
 import type { OrderSums } from '../../../../contract/order-charges.ts';
 import type { OrderDiscount } from '../../../../contract/orders.ts';
+import type { Language } from '../../../../contract/settings.ts';
 import { type NumberFault, readMoney } from '../../../ui/money-typing.ts';
 
 export type DiscountKind = OrderDiscount['kind'];
@@ -20,13 +21,32 @@ export function discountFen(baseFen: number, discount: OrderDiscount): number {
 }
 
 /** A percentage has two decimals at most, like money. */
-export function readDiscount(kind: DiscountKind, text: string): OrderDiscount | { fault: DiscountFault } {
-  const read = readMoney(text.replaceAll(/[%％]/g, ''));
+export function readDiscount(
+  kind: DiscountKind,
+  text: string,
+  language: Language,
+): OrderDiscount | { fault: DiscountFault } {
+  const read = readMoney(text.replaceAll(/[%％折]/g, ''));
   if ('rule' in read) return { fault: kind === 'percent' ? 'not-percent' : read.rule };
-  if (read.value === null || read.value === 0) return { fault: 'nothing' };
-  if (kind === 'amount') return { kind, fen: read.value };
-  return read.value > WHOLE_BASIS_POINTS ? { fault: 'not-percent' } : { kind, basisPoints: read.value };
+  const { value } = read;
+  if (value === null) return { fault: 'nothing' };
+  if (kind === 'amount') return value === 0 ? { fault: 'nothing' } : { kind, fen: value };
+  const basisPoints = language === 'zh-CN' ? WHOLE_BASIS_POINTS - paidBasisPoints(value) : value;
+  if (basisPoints === 0) return { fault: 'nothing' };
+  return basisPoints > 0 && basisPoints <= WHOLE_BASIS_POINTS
+    ? { kind, basisPoints }
+    : { fault: 'not-percent' };
 }
+
+/** Chinese says what is left to pay: 8.5 and 85 are both 85%. Ten could be either, and is refused. */
+function paidBasisPoints(hundredths: number): number {
+  if (hundredths < 1000) return hundredths * 10;
+  return hundredths === 1000 ? NaN : hundredths;
+}
+
+/** As it would be typed. */
+export const percentText = (percent: number, language: Language): string =>
+  String(language === 'zh-CN' ? (100 - percent) / 10 : percent);
 
 /** Null if the worth depends on what the guest takes, so that a person has to enter it. */
 export function couponDiscount(worth: CouponWorth | null): OrderDiscount | null {

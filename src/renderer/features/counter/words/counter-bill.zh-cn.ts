@@ -52,7 +52,7 @@ export const counterBill = {
     percent: '打折',
     amount: '立减',
     off: '减 {value}%',
-    percentField: '减免百分比（填 10 即 9 折）',
+    percentField: '打几折',
     amountField: '立减金额',
     reason: '原因',
     reasonHint: '例如：老顾客',
@@ -62,7 +62,7 @@ export const counterBill = {
     faults: {
       'not-money': '请输入金额，如 8 或 8.50',
       'not-count': '请输入金额，如 8 或 8.50',
-      'not-percent': '请输入 0.01 到 100',
+      'not-percent': '请输入折数，如 8.5 或 85',
       'too-large': '金额过大',
       nothing: '请输入优惠',
       reason: '请填写原因',

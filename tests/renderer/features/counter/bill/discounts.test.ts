@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   couponDiscount,
   discountFen,
+  percentText,
   readDiscount,
 } from '../../../../../src/renderer/features/counter/bill/discounts.ts';
 import { fc } from '../../../../support/fast-check.ts';
@@ -18,8 +19,35 @@ test.each([
   ['amount', '', { fault: 'nothing' }],
   ['amount', '8.505', { fault: 'not-money' }],
 ] as const)('reads a discount in %s from “%s”', (kind, text, read) => {
-  expect(readDiscount(kind, text)).toEqual(read);
+  expect(readDiscount(kind, text, 'en')).toEqual(read);
 });
+
+test.each([
+  ['8.5', { kind: 'percent', basisPoints: 1500 }],
+  ['85', { kind: 'percent', basisPoints: 1500 }],
+  ['8.5折', { kind: 'percent', basisPoints: 1500 }],
+  ['9', { kind: 'percent', basisPoints: 1000 }],
+  ['88', { kind: 'percent', basisPoints: 1200 }],
+  ['5', { kind: 'percent', basisPoints: 5000 }],
+  ['0', { kind: 'percent', basisPoints: 10_000 }],
+  ['10', { fault: 'not-percent' }],
+  ['100', { fault: 'nothing' }],
+  ['101', { fault: 'not-percent' }],
+  ['', { fault: 'nothing' }],
+] as const)('reads “%s” in Chinese as what is left to pay', (text, read) => {
+  expect(readDiscount('percent', text, 'zh-CN')).toEqual(read);
+});
+
+test.each(['en', 'zh-CN'] as const)(
+  'a usual discount is read as it is written into the field: %s',
+  (language) => {
+    for (const percent of [5, 10, 20, 50, 100])
+      expect(readDiscount('percent', percentText(percent, language), language)).toEqual({
+        kind: 'percent',
+        basisPoints: percent * 100,
+      });
+  },
+);
 
 test('a percentage is rounded half up to the fen, as with whole fractions', () => {
   fc.assert(
