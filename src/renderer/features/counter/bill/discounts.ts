@@ -26,7 +26,7 @@ export function readDiscount(
   text: string,
   language: Language,
 ): OrderDiscount | { fault: DiscountFault } {
-  const read = readMoney(text.replaceAll(/[%％折]/g, ''));
+  const read = readMoney(text.replaceAll(/[%％\u6298]/g, ''));
   if ('rule' in read) return { fault: kind === 'percent' ? 'not-percent' : read.rule };
   const { value } = read;
   if (value === null) return { fault: 'nothing' };

@@ -176,6 +176,7 @@ export const counterBill: typeof zh = {
     way: 'Refund method',
     amount: 'Amount',
     most: 'Up to {money}',
+    otherWay: 'Only {money} of this order was paid by {way}.',
     elsewhere: 'Refund card and QR payments on your terminal. They’re only recorded here.',
     do: 'Refund {money}',
     doIt: 'Refund',

@@ -175,6 +175,7 @@ export const counterBill = {
     way: '退款方式',
     amount: '金额',
     most: '最多可退 {money}',
+    otherWay: '本单{way}只收了 {money}。',
     elsewhere: '刷卡和扫码需在原设备上退款，这里只做记录。',
     do: '退款 {money}',
     doIt: '退款',

@@ -69,6 +69,24 @@ test('refunds no more than was paid, and only with a reason', async () => {
   expect(text('[data-part=payments]')).toContain('-¥18.00');
 });
 
+test('refunds in the way in which most was paid, and warns of more in another one', async () => {
+  const { press, type, text, find } = await openBill(shop(), {
+    component: ClosedOrder,
+    props: (order) => ({ order }),
+    more: async (desk: CoreDesk, { id }: Order) => {
+      const paid = { bill: null, tenderedFen: null, note: '' };
+      await actOn(desk, id, { kind: 'pay', ...paid, way: 'cash', amountFen: 1400, shownOwedFen: 6400 });
+      await actOn(desk, id, { kind: 'pay', ...paid, way: 'code', amountFen: 5000, shownOwedFen: 5000 });
+    },
+  });
+  await press('[data-do=refund]');
+  expect(find('[data-choice=code] input')).toHaveProperty('checked', true);
+  await type('[data-field=refund]', '20');
+  expect(find('[data-part=other-way]')).toBeUndefined();
+  await press('[data-part=refund] [data-choice=cash] input');
+  expect(text('[data-part=other-way]')).toBe('Only ¥14.00 of this order was paid by Cash.');
+});
+
 test('shows a refund that another window made', async () => {
   const { text, seen, elsewhere } = await openClosed();
   await elsewhere({ kind: 'refund', way: 'cash', amountFen: 6400, reason: 'Wrong item' });
