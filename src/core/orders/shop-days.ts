@@ -167,7 +167,8 @@ export class ShopDays {
       const open = store.days.open();
       const closed = store.days.all().findLast(({ closedAtSeconds }) => closedAtSeconds !== null);
       const isSold = open !== undefined && (await store.hasSoldIn(open.number));
-      if (closed?.number !== number || isSold) throw refused('day-closed');
+      if (closed?.number !== number) throw refused('day-closed');
+      if (isSold) throw refused('sold-since');
       store.days.reopen(number, this.#trace({ kind: 'reopened', reason, countedFen: null }, caller));
     });
     return this.report(number);

@@ -138,7 +138,7 @@ it('opens no day again after a slip that it carried over was paid in the next on
   for (const isRestarted of [false, true]) {
     if (isRestarted) await desk.killAndStart();
     expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject({
-      data: { reason: 'day-closed' },
+      data: { reason: 'sold-since' },
     });
     expect(await desk.days.report(2)).toMatchObject({ orders: 1, totalFen: 1_200 });
   }
@@ -150,7 +150,7 @@ it('opens no day again after one of its slips was refunded in the next one', asy
   await desk.days.close(1, null);
   await desk.perform(id, refunding(500));
   await compact(desk);
-  expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject({ data: { reason: 'day-closed' } });
+  expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject({ data: { reason: 'sold-since' } });
 });
 
 it('answers a call that arrives again as long as its day can be reported, and does nothing again', async () => {

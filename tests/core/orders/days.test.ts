@@ -26,6 +26,7 @@ async function sold(desk: StoreDesk): Promise<string> {
 
 const DAY_SECONDS = 86_400;
 const dayClosed = { code: 'orders.refused', data: { reason: 'day-closed' } };
+const soldSince = { code: 'orders.refused', data: { reason: 'sold-since' } };
 
 it('begins a day with the first order after a closing, and its numbers with one', async () => {
   const desk = openStoreDesk();
@@ -190,7 +191,7 @@ it('opens no day again after something was sold, but after a slip was only opene
   expect(await desk.days.reopen(1, 'too early')).toMatchObject({ number: 1, closedAtSeconds: null });
   await desk.days.close(1, null);
   await sold(desk);
-  expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject(dayClosed);
+  expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject(soldSince);
   await desk.days.close(2, null);
   expect(await refusalOf(desk.days.reopen(1, 'not the last'))).toMatchObject(dayClosed);
 });
@@ -201,7 +202,7 @@ it('opens no day again after a carried slip was paid in the next one', async () 
   await desk.perform(id, opening, adding(), sending);
   await desk.days.close(1, null);
   await desk.perform(id, paying(1_200));
-  expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject(dayClosed);
+  expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject(soldSince);
 });
 
 it('opens no day again after a numbered slip was merged, or lost a dish, in the next one', async () => {
@@ -228,7 +229,7 @@ it('opens no day again after a numbered slip was merged, or lost a dish, in the 
     for (const id of [slip, other]) await desk.perform(id, opening, adding(), sending);
     await desk.days.close(1, null);
     await act(slip, other);
-    expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject(dayClosed);
+    expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject(soldSince);
   }
 });
 

@@ -224,11 +224,31 @@ describe('a closed day', () => {
     expect(part('[data-part=traces]')).toContain('Card slip found');
   });
 
-  it('can be reopened only if it is the newest', async () => {
-    const { press, find, seen } = await openDays();
+  const reopenTheFirst = async (screen: Awaited<ReturnType<typeof openDays>>) => {
+    const { press, find, seen, type, submit } = screen;
     await press('[data-day="1"]');
     await seen('its report', () => find('[data-report="1"]') !== undefined);
-    expect(find('[data-do=reopen]')).toBeUndefined();
+    await press('[data-do=reopen]');
+    await type('#reopen-reason', 'Too early');
+    await submit('#reopen-day');
+  };
+
+  it('is reopened with what was ordered since, as long as nothing was sent or paid', async () => {
+    const screen = await openDays({
+      days: [
+        closedDay,
+        (desk) => actOn(desk, newId(), { kind: 'open', place: null, guests: null }, dish('105')),
+      ],
+    });
+    await reopenTheFirst(screen);
+    expect(screen.part('[data-part=status]')).toBe('Open');
+    expect(await screen.desk.ask('days.list', null)).toMatchObject([{ number: 1, closedAtSeconds: null }]);
+  });
+
+  it('stays closed once something was sold in the next one, and says why', async () => {
+    const screen = await openDays();
+    await reopenTheFirst(screen);
+    expect(screen.text()).toContain('Something was sold since');
   });
 
   it('can be printed again and exported', async () => {

@@ -366,6 +366,10 @@ export const counter: typeof zh = {
       title: 'No refunds in this payment method',
       todo: 'Choose another one, or allow it in the payment settings.',
     },
+    'sold-since': {
+      title: 'Something was sold since',
+      todo: 'It belongs to the next business day, so this one stays closed. Correct it with a refund.',
+    },
     'day-closed': { title: 'The business day has changed', todo: 'Look at the current day and try again.' },
   },
 };

@@ -338,6 +338,10 @@ export const counter = {
     'no-reason': { title: '请填写原因', todo: '内容没有改动，请填写原因后再操作。' },
     'no-name': { title: '请填写挂账人', todo: '填写由谁挂账后再操作。' },
     'not-refundable': { title: '此收款方式不能退款', todo: '请改用其他方式，或在收款设置中允许退款。' },
+    'sold-since': {
+      title: '日结后已有交易',
+      todo: '已计入下一个营业日，本日不能再打开。需要更正时请退款。',
+    },
     'day-closed': { title: '营业日已变化', todo: '请查看当前营业日后再操作。' },
   },
 };
