@@ -32,6 +32,7 @@ import { printersRoutes } from './printers.ts';
 import { printingRoutes } from './printing.ts';
 import { receiptGroupsRoutes } from './receipt-groups.ts';
 import { regionsRoutes } from './regions.ts';
+import { reportsRoutes } from './reports.ts';
 import { shopBehaviourRoutes } from './shop-behaviour.ts';
 import { storeSettingsRoutes } from './store-settings.ts';
 import { tableCardsRoutes } from './table-cards.ts';
@@ -62,6 +63,7 @@ export const routes = {
   ...receiptGroupsRoutes,
   ...ordersRoutes,
   ...businessDaysRoutes,
+  ...reportsRoutes,
   ...counterRoutes,
   ...addOnsRoutes,
   ...drawerRoutes,

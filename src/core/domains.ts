@@ -26,6 +26,7 @@ import { importsDomain } from './imports/imports.ts';
 import { daysDomain } from './orders/days-module.ts';
 import { drawerDomain } from './orders/drawer-module.ts';
 import { ordersDomain } from './orders/orders-module.ts';
+import { reportsDomain } from './orders/reports/reports-module.ts';
 import { outboxDomain } from './outbox/outbox-module.ts';
 import { overviewDomain } from './overview/overview.ts';
 import { peopleDomain } from './people/people-module.ts';
@@ -83,6 +84,7 @@ export const domains = {
   orders: ordersDomain,
   days: daysDomain,
   drawer: drawerDomain,
+  reports: reportsDomain,
   people: peopleDomain,
   audit: auditDomain,
   timeClock: timeClockDomain,

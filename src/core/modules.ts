@@ -319,6 +319,7 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     orders,
     days: domains.days.create({ orders, onClosed: onDayClosed }),
     drawer: domains.drawer.create({ ...base, orders }),
+    reports: domains.reports.create({ ...base, orders, auditHead: () => base.audit.head() }),
     second,
   };
 }

@@ -32,10 +32,11 @@ export class DaysModule {
 
   /** A day is closed even if no printer can print its report. */
   async close({ day, countedFen, prints }: Input<'days.close'>, caller: Caller): Promise<DayReport> {
-    const { days, papers, sellers, audit } = this.#orders.get();
+    const { days, papers, sellers, reports, audit } = this.#orders.get();
     const report = await days.close(day, countedFen, caller);
     await audit.day(day);
     sellers.renew();
+    reports.renew();
     this.#onClosed();
     if (prints) await papers.report(report).catch(ignoreFailure);
     return report;

@@ -17,7 +17,7 @@ import type { Cache } from '../platform/storage/cache.ts';
 import { deviceOf } from '../platform/storage/device.ts';
 import type { ReportDamage } from '../platform/storage/found-damage.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
-import type { Chance, Clock, Digest, Files, Journals, Log } from '../ports.ts';
+import type { ByteFiles, Chance, Clock, Digest, Files, Journals, Log } from '../ports.ts';
 import type { PrintersModule } from '../printers/printers-module.ts';
 import type { PrintingModule } from '../printing/printing-module.ts';
 import type { Work } from '../work.ts';
@@ -32,6 +32,7 @@ import { OrderAudit } from './order-audit.ts';
 import { OrderPapers } from './order-papers.ts';
 import { OrderPrints } from './order-prints.ts';
 import { OrderStore } from './order-store.ts';
+import { ShopReports } from './reports/shop-reports.ts';
 import { ShopDays } from './shop-days.ts';
 import { ShopDrawer } from './shop-drawer.ts';
 import { ShopOrders, type SlipQuery } from './shop-orders.ts';
@@ -45,6 +46,7 @@ const NOTIFY_EVERY_MS = 50;
 export interface OrdersModuleDeps {
   cache: Cache;
   journals: Journals;
+  bytes: ByteFiles;
   clock: Clock;
   chance: Chance;
   log: Log;
@@ -76,6 +78,7 @@ export interface OpenedOrders {
   days: ShopDays;
   audit: OrderAudit;
   sellers: BestSellers;
+  reports: ShopReports;
   papers: OrderPapers;
   prints: OrderPrints;
   tickets: KitchenTickets;
@@ -290,6 +293,7 @@ export class OrdersModule {
         auditHead: () => this.#deps.audit.head(),
         countsBlind: () => counter.settings().money.countsBlind,
       }),
+      reports: new ShopReports({ ...this.#deps, shop, store }),
       sellers: new BestSellers({ ...this.#deps, shop, store, onChange: onSellers }),
       papers,
       prints: new OrderPrints({ ...this.#deps, shop, store, orders, papers, audit, counter }),

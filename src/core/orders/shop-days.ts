@@ -14,10 +14,11 @@ import { refused } from './act-context.ts';
 import type { StoredDay } from './business-days.ts';
 import { accountsAfter } from './day-accounts.ts';
 import { expectedFenOf } from './day-cash.ts';
+import { dayInput } from './day-input.ts';
 import { dayNowOf, type EarlierDay, weekBefore } from './day-now.ts';
 import { ordersOf } from './day-orders.ts';
 import { reportOf } from './day-report.ts';
-import { countsIn, drawerEntries } from './drawer-operation.ts';
+import { countsIn } from './drawer-operation.ts';
 import type { OrderStore } from './order-store.ts';
 import { isClosedIn } from './day-slips.ts';
 import { hasDishes } from './order-lines.ts';
@@ -47,9 +48,6 @@ export interface DayExport {
 }
 
 type Sold = Pick<BusinessDay, 'orders' | 'totalFen'>;
-
-const SECONDS_OF_HOUR = 3_600;
-const HOURS_OF_DAY = 24;
 
 export class ShopDays {
   readonly #deps: ShopDaysDeps;
@@ -90,20 +88,9 @@ export class ShopDays {
     const { store, shop } = this.#deps;
     await store.ready();
     const day = store.days.get(number);
-    const { orders, openOrders } = await ordersOf(store, day);
-    const { date, openedAtSeconds, closedAtSeconds, traces } = day;
-    const report = reportOf({
-      day: { number, date, openedAtSeconds, closedAtSeconds },
-      orders,
-      openOrders,
-      secondsToHour: (seconds) => Math.floor(shop.zone.wallOf(seconds) / SECONDS_OF_HOUR) % HOURS_OF_DAY,
-      dateOf: (ofDay) => store.days.dateOf(ofDay),
-      traces,
-      drawer: drawerEntries(await store.drawerOf(number)),
-      accountsBefore: store.days.accountsBefore(number),
-      countedFen: closedAtSeconds === null ? null : (traces.at(-1)?.countedFen ?? null),
-    });
+    const report = reportOf(await dayInput(store, day, shop.zone));
     await this.#compare(day, report);
+    const { closedAtSeconds, traces } = day;
     const auditHead = closedAtSeconds === null ? this.#deps.auditHead() : (traces.at(-1)?.auditHead ?? '');
     return auditHead === '' ? report : { ...report, auditHead };
   }

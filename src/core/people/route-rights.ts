@@ -242,6 +242,9 @@ export const routeRights: RouteRights = {
   'days.reopen': 'day.reopen',
   'days.print': 'day.report',
   'days.export': 'records.read',
+  'reports.get': 'day.report',
+  'reports.export': 'records.read',
+  'reports.books': 'records.read',
 
   'people.get': 'open',
   'people.session': 'open',

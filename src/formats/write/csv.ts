@@ -16,12 +16,17 @@ const needsQuotes = /[",\r\n\t]|^\s|\s$/;
 
 export function csvTable(headings: readonly string[]): Table {
   const encoder = new TextEncoder();
-  const chunks = [encoder.encode(MARK + record(headings.map(textField)))];
+  const chunks = [encoder.encode(csvHead(headings))];
   return {
-    put: (rows) => void chunks.push(encoder.encode(rows.map((row) => record(row.map(field))).join(''))),
+    put: (rows) => void chunks.push(encoder.encode(csvRows(rows))),
     end: () => chunks,
   };
 }
+
+/** The first line of a file. */
+export const csvHead = (headings: readonly string[]): string => MARK + record(headings.map(textField));
+
+export const csvRows = (rows: readonly Row[]): string => rows.map((row) => record(row.map(field))).join('');
 
 const record = (fields: readonly string[]) => fields.join(',') + LINE_END;
 

@@ -15,11 +15,13 @@ import type { Inherited } from '../../../src/core/orders/order-journal.ts';
 import type { KnownTicket } from '../../../src/core/orders/order-damage.ts';
 import { OrderStore } from '../../../src/core/orders/order-store.ts';
 import type { DrawerSettings } from '../../../src/core/orders/shop-drawer.ts';
+import { ShopReports } from '../../../src/core/orders/reports/shop-reports.ts';
 import type { Clock, Journals } from '../../../src/core/ports.ts';
 import { nodeDigest } from '../../../src/host/digest.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { directWork } from '../../support/direct-work.ts';
 import { saidIn } from '../../support/journal-text.ts';
+import { memoryBytes } from '../../support/memory-files.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { cachedFiles, recordingLog } from '../../support/test-ports.ts';
@@ -39,6 +41,7 @@ export interface StoreDeskOptions {
   addOnLists?: () => readonly AddOnList[];
   money?: () => MoneyRules;
   settings?: DrawerSettings;
+  person?: () => string;
 }
 
 export type StoreDesk = ReturnType<typeof openStoreDesk>;
@@ -53,9 +56,11 @@ export function openStoreDesk({
   addOnLists = () => [],
   money = usualMoney,
   settings = { asksFloat: false, usualFloatFen: 0, countsBlind: false },
+  person = () => 'Li',
 }: StoreDeskOptions = {}) {
   const home = tempFolder();
   const stores = memoryStores();
+  const bytes = memoryBytes();
   const menu = new Map(dishes.map((dish) => [dish.line.id, dish]));
   const log = recordingLog();
   const files = cachedFiles();
@@ -80,7 +85,6 @@ export function openStoreDesk({
       onStored: () => undefined,
       onChange: () => undefined,
     });
-    const person = () => 'Li';
     const lookup = new MenuLookup(
       {
         get: async (id) => {
@@ -113,6 +117,13 @@ export function openStoreDesk({
         auditHead: () => '',
         countsBlind: () => settings.countsBlind,
       }),
+      reports: new ShopReports({
+        ...ports,
+        bytes,
+        digest: nodeDigest,
+        store,
+        shop: { ...shop, dataFolder: 'shops/one/data', signal: new AbortController().signal, ...noTimers },
+      }),
       drawer: new UnrestrictedDrawer({ ...ports, store, counter: () => ({ ...counter(), settings }) }),
     };
   };
@@ -130,6 +141,11 @@ export function openStoreDesk({
     get orders() {
       return now.orders;
     },
+    get reports() {
+      return now.reports;
+    },
+    /** Where the summaries of days lie. */
+    bytes,
     get drawer() {
       return now.drawer;
     },
@@ -176,6 +192,9 @@ export function openStoreDesk({
     },
   };
 }
+
+/** Summaries are made when a report asks for them. */
+const noTimers = { after: () => () => undefined, onEnd: () => () => undefined };
 
 /** As the journal does by itself when it has grown. */
 export async function compact({ store }: StoreDesk): Promise<void> {

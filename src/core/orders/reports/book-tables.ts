@@ -1,0 +1,211 @@
+// The tables of the file for the bookkeeper. Their columns are a format that other programs read (docs/books-file.md): a
+// change of one raises `BOOKS_VERSION`. Taxes belong here as columns of lines and orders, or as a table of their own.
+import type { DayReport } from '../../../contract/business-days.ts';
+import type { Zone } from '../../../contract/time-zone.ts';
+import { wayOf, wayName } from '../../../contract/pay-ways.ts';
+import type { Cell, Row } from '../../../formats/write/cells.ts';
+import type { StoredDay } from '../business-days.ts';
+import type { DrawerOperation } from '../drawer-operation.ts';
+import { fenOfPieces } from '../../../contract/drawer.ts';
+import { happenedIn } from '../day-slips.ts';
+import { lineSums, netsOf, sumsOf } from '../sums.ts';
+import type { StoredOrder } from '../stored-order.ts';
+
+export const BOOKS_VERSION = 1;
+
+export const bookColumns = {
+  days: [
+    ...['day', 'date', 'opened', 'closed', 'orders', 'gross', 'discounts', 'fees', 'rounding', 'total'],
+    ...['refunds', 'net', 'advance', 'earlier', 'payments', 'difference', 'tips', 'audit_head'],
+  ],
+  orders: [
+    ...['day', 'order', 'number', 'number_day', 'status', 'place', 'guests', 'opened', 'opened_by'],
+    ...['closed', 'closed_by', 'gross', 'line_discounts', 'bill_discount', 'bill_discount_reason'],
+    ...['box_fee', 'server_fee', 'tissue_fee', 'service_fee', 'rounding', 'total'],
+  ],
+  lines: [
+    ...['day', 'order', 'line', 'kind', 'item', 'code', 'title', 'category', 'amount', 'unit_price'],
+    ...['gross', 'discount', 'total', 'net', 'at', 'person', 'reason'],
+  ],
+  payments: [
+    ...['day', 'order', 'payment', 'kind', 'way', 'way_name', 'amount', 'tip', 'given', 'change'],
+    ...['account', 'note', 'at', 'person'],
+  ],
+  drawer: ['day', 'id', 'kind', 'amount', 'expected', 'way', 'account', 'of', 'reason', 'at', 'person'],
+} as const;
+export type BookTable = keyof typeof bookColumns;
+
+/** The rows of one business day. */
+export type DayBooks = Record<BookTable, Row[]>;
+
+export interface DayForBooks {
+  day: StoredDay;
+  report: DayReport;
+  /** Those that are over in this day, and those that are open at its end. */
+  orders: readonly StoredOrder[];
+  drawer: readonly DrawerOperation[];
+  wallOf: Zone['wallOf'];
+}
+
+export function dayBooks({ day, report, orders, drawer, wallOf }: DayForBooks): DayBooks {
+  const timeOf = (seconds: number | null): Cell | null =>
+    seconds === null ? null : { kind: 'code', text: isoTime(seconds, wallOf) };
+  const ended = orders.filter((order) => order.status !== 'open' && happenedIn(order, day.number, {}));
+  const facts = { day: day.number, timeOf };
+  return {
+    days: [dayRow(day, report, timeOf)],
+    orders: ended.map((order) => orderRow(order, facts)),
+    lines: [
+      ...ended.filter(({ status }) => status === 'closed').flatMap((order) => lineRows(order, facts)),
+      ...orders.flatMap((order) => voidRows(order, facts)),
+    ],
+    payments: orders.flatMap((order) => paymentRows(order, facts)),
+    drawer: drawer.map((operation) => drawerRow(operation, facts)),
+  };
+}
+
+interface RowFacts {
+  day: number;
+  timeOf: (seconds: number | null) => Cell | null;
+}
+
+function dayRow(day: StoredDay, report: DayReport, timeOf: RowFacts['timeOf']): Row {
+  const { net } = report;
+  return [
+    count(day.number),
+    text(day.date),
+    timeOf(day.openedAtSeconds),
+    timeOf(day.closedAtSeconds),
+    count(report.orders),
+    ...[report.grossFen, report.discountsFen, report.feesFen, report.roundingFen, report.totalFen].map(money),
+    ...[net.refundsFen, net.fen, net.advanceFen, net.earlierFen, net.paymentsFen, net.differenceFen].map(
+      money,
+    ),
+    money(report.tips.fen),
+    text(day.traces.at(-1)?.auditHead ?? ''),
+  ];
+}
+
+function orderRow(order: StoredOrder, { day, timeOf }: RowFacts): Row {
+  const { id, number, numberDay, status, place, guests, discount } = order;
+  const sums = sumsOf(order);
+  const feeOf = (kind: (typeof sums.fees)[number]['kind']) =>
+    sums.fees.filter((fee) => fee.kind === kind).reduce((fen, fee) => fen + fee.fen, 0);
+  return [
+    count(day),
+    text(id),
+    count(number),
+    count(numberDay),
+    text(status),
+    text(place?.kind === 'table' ? place.name : (place?.kind ?? '')),
+    count(guests),
+    timeOf(order.openedAtSeconds),
+    text(order.openedBy),
+    timeOf(order.closedAtSeconds),
+    text(order.closedBy),
+    ...[sums.grossFen, sums.lineDiscountsFen, sums.discountFen].map(money),
+    text(discount?.reason ?? ''),
+    ...(['box', 'server', 'tissue', 'service'] as const).map((kind) => money(feeOf(kind))),
+    ...[sums.roundingFen, sums.totalFen].map(money),
+  ];
+}
+
+/** `total` is after the discount of the line, `net` also after its share in that of the bill. */
+function lineRows(order: StoredOrder, { day, timeOf }: RowFacts): Row[] {
+  const nets = netsOf(order);
+  return order.lines.flatMap((line, position) => {
+    const { id, amount, unitFen, addedAtSeconds, addedBy, discount } = line;
+    if (amount === 0) return [];
+    const { grossFen, discountFen, totalFen } = lineSums(line);
+    return [
+      [
+        ...[count(day), text(order.id), text(id), text('sold'), ...dishCells(line)],
+        ...[count(amount), money(unitFen), money(grossFen), money(discountFen), money(totalFen)],
+        ...[money(nets[position] ?? 0), timeOf(addedAtSeconds), text(addedBy), text(discount?.reason ?? '')],
+      ],
+    ];
+  });
+}
+
+/** Voids count in the day in which a person did them, whatever has become of the order. */
+const voidRows = (order: StoredOrder, { day, timeOf }: RowFacts): Row[] =>
+  order.lines.flatMap((line) =>
+    line.voided
+      .filter((part) => happenedIn(order, day, part))
+      .map(({ amount, reason, person, atSeconds, wasSent }) => [
+        ...[count(day), text(order.id), text(line.id), text(wasSent ? 'void' : 'void-unsent')],
+        ...[...dishCells(line), count(amount), money(line.unitFen), money(amount * line.unitFen)],
+        ...[null, null, null, timeOf(atSeconds), text(person), text(reason)],
+      ]),
+  );
+
+const dishCells = ({ item, code, title, categories }: StoredOrder['lines'][number]): Row => [
+  text(item),
+  text(code),
+  text(title),
+  text(categories[0] ?? ''),
+];
+
+const paymentRows = (order: StoredOrder, { day, timeOf }: RowFacts): Row[] =>
+  order.payments
+    .filter((payment) => payment.day === day)
+    .map((payment) => [
+      ...[count(day), text(order.id), text(payment.id), text(payment.amountFen < 0 ? 'refund' : 'payment')],
+      ...[text(payment.way), text(wayName(wayOf(payment), 'zh-CN'))],
+      ...[money(payment.amountFen), money(payment.tipFen ?? 0)],
+      ...[payment.tenderedFen, payment.changeFen].map((fen) => (fen === null ? null : money(fen))),
+      ...[text(payment.account ?? ''), text(payment.note), timeOf(payment.atSeconds), text(payment.person)],
+    ]);
+
+/** Everything that was done, also what was undone since: `undo` names it. */
+function drawerRow(one: DrawerOperation, { day, timeOf }: RowFacts): Row {
+  const row = (cells: {
+    fen?: number | null;
+    expectedFen?: number;
+    way?: string;
+    name?: string;
+    of?: string;
+    reason?: string;
+  }): Row => [
+    ...[count(day), text(one.id), text(one.kind)],
+    cells.fen === undefined || cells.fen === null ? null : money(cells.fen),
+    cells.expectedFen === undefined ? null : money(cells.expectedFen),
+    ...[cells.way, cells.name, cells.of, cells.reason].map((each = '') => text(each)),
+    ...[timeOf(one.atSeconds), text(one.person)],
+  ];
+  switch (one.kind) {
+    case 'float':
+      return row({ fen: one.fen });
+    case 'pay-in':
+    case 'pay-out':
+    case 'drop':
+      return row({ fen: one.fen, reason: one.reason });
+    case 'open':
+      return row({ reason: one.reason });
+    case 'tally':
+      return row({ fen: one.unitFen * one.pieces });
+    case 'count':
+      return row({ fen: fenOfPieces(one.pieces), expectedFen: one.expectedFen });
+    case 'explain':
+      return row({ of: one.count, reason: one.reason });
+    case 'settle':
+      return row({ fen: one.fen, way: one.way, name: one.name, reason: one.note });
+    case 'undo':
+      return row({ of: one.of });
+  }
+}
+
+/** With the offset, so that an hour that a clock change repeats is told apart: 2026-11-28T19:30:05+08:00. */
+export function isoTime(seconds: number, wallOf: Zone['wallOf']): string {
+  const wall = wallOf(seconds);
+  const minutes = Math.round((wall - seconds) / 60);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const offset = Math.abs(minutes);
+  const local = new Date(wall * 1000).toISOString().slice(0, '2026-11-28T19:30:05'.length);
+  return `${local}${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(offset / 60))}:${twoDigits(offset % 60)}`;
+}
+
+const money = (fen: number): Cell => ({ kind: 'money', fen });
+const count = (value: number | null): Cell | null =>
+  value === null ? null : { kind: 'count', count: value };
+const text = (value: string): Cell | null => (value === '' ? null : { kind: 'code', text: value });

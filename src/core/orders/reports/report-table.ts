@@ -1,0 +1,162 @@
+// The report of a span as one table: a row for each figure, with the part of the report that it belongs to.
+import type { SpanReport } from '../../../contract/reports.ts';
+import { billWords } from '../../../formats/receipt/bill-words.ts';
+import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
+import { type Cell, momentCell, type Row, textOfCell } from '../../../formats/write/cells.ts';
+import type { Zone } from '../../../contract/time-zone.ts';
+import { reportColumns, reportWords, type ReportWords } from './report-words.ts';
+
+interface TableRow {
+  name: string;
+  about?: string;
+  count?: number;
+  fen?: number;
+}
+
+interface Naming {
+  words: ReportWords;
+  language: TicketLanguage;
+  wallOf: Zone['wallOf'];
+}
+
+export interface ReportTable {
+  headings: string[];
+  rows: Row[];
+}
+
+export function reportTable(
+  report: SpanReport,
+  { language, wallOf }: Pick<Naming, 'language' | 'wallOf'>,
+): ReportTable {
+  const words = reportWords[language];
+  const naming = { words, language, wallOf };
+  const { parts, weekdays } = words;
+  const rowsOf = (part: keyof ReportWords['parts'], rows: readonly TableRow[]): Row[] =>
+    rows.map(({ name, about = '', count, fen }) => [
+      prose(parts[part]),
+      prose(name),
+      prose(about),
+      count === undefined ? null : { kind: 'count', count },
+      fen === undefined ? null : { kind: 'money', fen },
+    ]);
+  return {
+    headings: reportColumns.map((column) => words.headings[column]),
+    rows: [
+      ...rowsOf('summary', summaryRows(report, naming)),
+      ...rowsOf('payments', paymentRows(report, naming)),
+      ...rowsOf(
+        'days',
+        report.days.map(({ date, orders, fen }) => ({ name: date, count: orders, fen })),
+      ),
+      ...rowsOf(
+        'hours',
+        report.hours.map(({ hour, orders, fen }) => ({ name: hourText(hour), count: orders, fen })),
+      ),
+      ...rowsOf(
+        'weekHours',
+        report.weekHours.map(({ weekday, hour, orders, fen }) => ({
+          name: weekdays[weekday - 1] ?? '',
+          about: hourText(hour),
+          count: orders,
+          fen,
+        })),
+      ),
+      ...rowsOf(
+        'categories',
+        report.categories.map(({ name, amount, fen }) => ({
+          name: name || words.noCategory,
+          count: amount,
+          fen,
+        })),
+      ),
+      ...rowsOf(
+        'dishes',
+        report.dishes.map(({ title, category, amount, fen }) => ({
+          name: title,
+          about: category,
+          count: amount,
+          fen,
+        })),
+      ),
+      ...rowsOf(
+        'tables',
+        report.tables.map(({ spot, name, orders, fen }) => ({
+          name: name || words.spots[spot],
+          count: orders,
+          fen,
+        })),
+      ),
+      ...rowsOf('people', peopleRows(report, naming)),
+      ...oddRows(report, naming),
+    ],
+  };
+}
+
+function summaryRows(report: SpanReport, { words: { figures }, language }: Naming): TableRow[] {
+  const { net } = report;
+  return [
+    { name: figures.gross, fen: report.grossFen },
+    { name: figures.discounts, fen: 0 - report.discountsFen },
+    ...report.fees.map(({ kind, fen }) => ({ name: billWords[language].fees[kind], fen })),
+    { name: figures.rounding, fen: 0 - report.roundingFen },
+    { name: figures.total, count: report.orders, fen: report.totalFen },
+    { name: figures.refunds, fen: 0 - net.refundsFen },
+    { name: figures.net, fen: net.fen },
+    { name: figures.otherDays, fen: net.otherDaysFen },
+    { name: figures.payments, fen: net.paymentsFen },
+    { name: figures.difference, fen: net.differenceFen },
+    { name: figures.tips, fen: report.tipsFen },
+    { name: figures.guests, count: report.guests },
+  ];
+}
+
+const paymentRows = ({ payments }: SpanReport, { words: { figures }, language }: Naming): TableRow[] =>
+  payments.flatMap(({ as, count, fen, refundsFen, tipsFen, settledFen }) => {
+    const name = billWords[language].way(as);
+    const more = (about: string, sumFen: number): TableRow[] =>
+      sumFen === 0 ? [] : [{ name, about, fen: sumFen }];
+    return [
+      { name, count, fen: fen - refundsFen },
+      ...more(figures.refunded, refundsFen),
+      ...more(figures.tips, tipsFen),
+      ...more(figures.settled, settledFen),
+    ];
+  });
+
+const peopleRows = ({ people }: SpanReport, { words }: Naming): TableRow[] =>
+  people.flatMap(
+    ({ name: given, orders, fen, discountsFen, voidsFen, refundsFen, tipsFen, takenFen }): TableRow[] => {
+      const name = given || words.noPerson;
+      const { figures } = words;
+      return [
+        { name, about: figures.total, count: orders, fen },
+        { name, about: figures.discountsGiven, fen: discountsFen },
+        { name, about: figures.voids, fen: voidsFen },
+        { name, about: figures.refundsMade, fen: refundsFen },
+        { name, about: figures.tips, fen: tipsFen },
+        { name, about: figures.taken, fen: takenFen },
+      ];
+    },
+  );
+
+/** The details name the time, the slip, the person and the reason. */
+const oddRows = ({ odd }: SpanReport, { words, wallOf }: Naming): Row[] =>
+  odd.map(({ kind, atSeconds, number, person, titles, reason, fen }) => [
+    prose(words.parts.odd),
+    prose(words.odd[kind]),
+    prose(
+      [timeText(atSeconds, wallOf), number === null ? '' : `#${number}`, person, ...titles, reason]
+        .filter((text) => text !== '')
+        .join(' · '),
+    ),
+    null,
+    { kind: 'money', fen },
+  ]);
+
+function timeText(seconds: number, wallOf: Zone['wallOf']): string {
+  const cell = momentCell(seconds, wallOf);
+  return cell === null ? '' : textOfCell(cell);
+}
+
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const prose = (text: string): Cell | null => (text === '' ? null : { kind: 'prose', text });

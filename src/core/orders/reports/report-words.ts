@@ -1,0 +1,119 @@
+// The words of an exported report.
+import type { OddKind, orderSpots } from '../../../contract/reports.ts';
+import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
+
+export const reportColumns = ['part', 'name', 'about', 'count', 'amount'] as const;
+
+type Part =
+  | ('summary' | 'payments' | 'days' | 'hours' | 'weekHours')
+  | ('categories' | 'dishes' | 'tables' | 'people' | 'odd');
+type Figure =
+  | ('gross' | 'discounts' | 'rounding' | 'total' | 'refunds' | 'net' | 'otherDays' | 'payments')
+  | ('difference' | 'tips' | 'guests' | 'refunded' | 'settled')
+  | ('discountsGiven' | 'voids' | 'refundsMade' | 'taken');
+
+export interface ReportWords {
+  headings: Readonly<Record<(typeof reportColumns)[number], string>>;
+  parts: Readonly<Record<Part, string>>;
+  figures: Readonly<Record<Figure, string>>;
+  spots: Readonly<Record<(typeof orderSpots)[number], string>>;
+  odd: Readonly<Record<OddKind, string>>;
+  /** Monday first. */
+  weekdays: readonly string[];
+  noCategory: string;
+  noPerson: string;
+}
+
+const zhCn: ReportWords = {
+  headings: { part: '项目', name: '名称', about: '说明', count: '数量', amount: '金额' },
+  parts: {
+    summary: '汇总',
+    payments: '支付方式',
+    days: '营业日',
+    hours: '时段',
+    weekHours: '星期与时段',
+    categories: '分类',
+    dishes: '商品',
+    tables: '桌台',
+    people: '人员',
+    odd: '异常',
+  },
+  figures: {
+    gross: '原价合计',
+    discounts: '优惠',
+    rounding: '抹零',
+    total: '营业额',
+    refunds: '退款',
+    net: '净营业额',
+    otherDays: '跨日收款',
+    payments: '实收',
+    difference: '差额',
+    tips: '小费',
+    guests: '人数',
+    refunded: '其中退款',
+    settled: '挂账结清',
+    discountsGiven: '优惠',
+    voids: '退菜',
+    refundsMade: '退款',
+    taken: '收款',
+  },
+  spots: { table: '桌台', 'take-away': '外带', counter: '柜台' },
+  odd: {
+    'taken-off': '打单后减额',
+    discount: '高于平均的优惠',
+    opening: '非收银开钱箱',
+    reprint: '重复打印账单',
+    difference: '钱箱差额',
+  },
+  weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+  noCategory: '未分类',
+  noPerson: '未选择人员',
+};
+
+const en: ReportWords = {
+  headings: { part: 'Section', name: 'Name', about: 'Details', count: 'Count', amount: 'Amount' },
+  parts: {
+    summary: 'Summary',
+    payments: 'Payments',
+    days: 'Business days',
+    hours: 'Hours',
+    weekHours: 'Weekdays and hours',
+    categories: 'Categories',
+    dishes: 'Items',
+    tables: 'Tables',
+    people: 'People',
+    odd: 'Exceptions',
+  },
+  figures: {
+    gross: 'Gross sales',
+    discounts: 'Discounts',
+    rounding: 'Rounding',
+    total: 'Sales',
+    refunds: 'Refunds',
+    net: 'Net sales',
+    otherDays: 'Paid on other days',
+    payments: 'Payments',
+    difference: 'Difference',
+    tips: 'Tips',
+    guests: 'Guests',
+    refunded: 'Refunded',
+    settled: 'Settled accounts',
+    discountsGiven: 'Discounts',
+    voids: 'Voids',
+    refundsMade: 'Refunds',
+    taken: 'Payments',
+  },
+  spots: { table: 'Table', 'take-away': 'Takeaway', counter: 'Counter' },
+  odd: {
+    'taken-off': 'Taken off after a printed bill',
+    discount: 'Discount above average',
+    opening: 'Drawer opened without a sale',
+    reprint: 'Bill printed again',
+    difference: 'Drawer difference',
+  },
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  noCategory: 'No category',
+  noPerson: 'No one selected',
+};
+
+export const reportWords: Readonly<Record<TicketLanguage, ReportWords>> = { 'zh-CN': zhCn, en };
