@@ -109,13 +109,17 @@ async function inLanes(count: number, work: (position: number) => Promise<unknow
 }
 
 /** Returns when all tickets are printed. */
-export async function sellLargeDay(ask: Ask, onOrder: () => void): Promise<void> {
+export async function sellLargeDay(
+  ask: Ask,
+  onOrder: () => void,
+  { closed, open }: { closed: number; open: number } = LARGE_DAY,
+): Promise<void> {
   const dishes = await simpleDishes(ask);
-  await inLanes(LARGE_DAY.closed, async (position) => {
+  await inLanes(closed, async (position) => {
     await takeAndPay(ask, position, dishes);
     onOrder();
   });
-  await inLanes(LARGE_DAY.open, async (position) => {
+  await inLanes(open, async (position) => {
     await take(ask, position, dishes);
     onOrder();
   });

@@ -26,6 +26,7 @@ import { measureDeskPictures } from './measures/desk-pictures.ts';
 import { measureDeskPrinting } from './measures/desk-printing.ts';
 import { measureDeskRecords } from './measures/desk-records.ts';
 import { measureDeskRegions } from './measures/desk-regions.ts';
+import { measureDeskReports } from './measures/desk-reports.ts';
 import { measureDeskModules } from './measures/desk-modules.ts';
 import { measureDeskScript } from './measures/desk-script.ts';
 import { measureDeskStart } from './measures/desk-start.ts';
@@ -63,6 +64,7 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   'floor-plan': measureDeskFloorPlan,
   records: measureDeskRecords,
   regions: measureDeskRegions,
+  reports: measureDeskReports,
 };
 
 const PAGE = 'docs/performance.md';

@@ -55,7 +55,8 @@ async function prepare(printerPort: number): Promise<Homes> {
 const sizeOf = (home: string, folder: string, file: string): number =>
   statSync(join(home, folder, `${file}.journal`)).size;
 
-async function setUp(ask: Ask, port: number): Promise<string> {
+/** One printer for everything. */
+export async function setUp(ask: Ask, port: number): Promise<string> {
   const { printers } = await ask('printers.save', { id: null, setup: printerAt(port, 'Kitchen') });
   const { currentId } = await ask('session.get', null);
   const shop = currentId ?? '';

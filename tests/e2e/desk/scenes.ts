@@ -262,6 +262,8 @@ export const counterScenes: readonly Scene[] = [
   ['cash drawer, a pay-out', opens('[data-do=pay-out]', '[role=dialog]')],
   ['business days', all(closes, at('/days', '[data-report]'))],
   ['business days, closing', opens('[data-do=close]', '[data-part=closing]')],
+  ['reports', all(closes, at('/reports', '[data-report] [data-part=money]'))],
+  ['reports, a table', opens('[data-do=table-hours]', '[data-part=hours] .scrolls')],
 ];
 
 const lookedUp: readonly Scene[] = [

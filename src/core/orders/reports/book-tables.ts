@@ -21,7 +21,7 @@ export const bookColumns = {
   orders: [
     ...['day', 'order', 'number', 'number_day', 'status', 'place', 'guests', 'opened', 'opened_by'],
     ...['closed', 'closed_by', 'gross', 'line_discounts', 'bill_discount', 'bill_discount_reason'],
-    ...['box_fee', 'server_fee', 'tissue_fee', 'service_fee', 'rounding', 'total'],
+    ...['box_fee', 'server_fee', 'tissue_fee', 'service_fee', 'rounding', 'total', 'reason'],
   ],
   lines: [
     ...['day', 'order', 'line', 'kind', 'item', 'code', 'title', 'category', 'amount', 'unit_price'],
@@ -107,6 +107,8 @@ function orderRow(order: StoredOrder, { day, timeOf }: RowFacts): Row {
     text(discount?.reason ?? ''),
     ...(['box', 'server', 'tissue', 'service'] as const).map((kind) => money(feeOf(kind))),
     ...[sums.roundingFen, sums.totalFen].map(money),
+    // Why it was cleared.
+    text(status === 'closed' ? '' : (order.history.at(-1)?.reason ?? '')),
   ];
 }
 
