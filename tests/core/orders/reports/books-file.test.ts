@@ -122,7 +122,9 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 it.each(Object.keys(bookColumns).map((table) => `${table}.csv`))(
   'writes %s of version 1 as it always did',
   (name) => {
-    expect(booksOf(evening(), drawer).parts[name]).toBe(readFileSync(join(GOLDEN, name), 'utf8'));
+    // Git keeps the line ends of this repository; the file has those of CSV.
+    const golden = readFileSync(join(GOLDEN, name), 'utf8').replaceAll(/\r?\n/g, '\r\n');
+    expect(booksOf(evening(), drawer).parts[name]).toBe(golden);
   },
 );
 

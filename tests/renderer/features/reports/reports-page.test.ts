@@ -1,0 +1,78 @@
+// The page of reports on the real core: its figures, its charts with their tables, what it is compared with, and its files.
+import { describe, expect, it } from 'vitest';
+import { shareNoodleShop } from '../../support/noodle-shop.ts';
+import { openCounter } from '../counter/counter-desk.ts';
+import { closedDay, dish, openDay, sell } from '../days/days-desk.ts';
+
+const shop = shareNoodleShop();
+
+async function openReports(days = [closedDay, openDay]) {
+  const opened = await openCounter(shop(), {
+    path: '/reports',
+    prepare: async (desk) => {
+      for (const make of days) await make(desk);
+      await desk.ask('settings.change', { language: 'en' });
+    },
+  });
+  const { find, seen } = opened;
+  await seen('the report', () => find('[data-report]') !== undefined);
+  const part = (selector: string) => (find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return { ...opened, part };
+}
+
+describe('the report of this week', () => {
+  it('leads from the gross sales to what was paid', async () => {
+    const { part } = await openReports();
+    expect(part('[data-figure=total]')).toMatch(/^Sales¥260\.00/);
+    expect(part('[data-step=gross]')).toBe('Gross sales¥270.00');
+    expect(part('[data-step=discounts]')).toBe('Discounts-¥10.00');
+    expect(part('[data-step=total]')).toBe('Sales¥260.00');
+    expect(part('[data-step=net]')).toBe('Net sales¥254.00');
+    expect(part('[data-way=code]')).toBe('QR code¥6.00 refunded¥94.00');
+    expect(part('[data-step=payments]')).toBe('Total payments¥254.00');
+    expect(part('[data-step=difference]')).toBe('');
+    expect(part('[data-part=agrees]')).toBe('Net sales and payments agree.');
+  });
+
+  it('says who sold what where, and what stands out', async () => {
+    const { part } = await openReports();
+    expect(part('[data-part=dishes]')).toMatch(/Jasmine tea17¥136\.00/);
+    expect(part('[data-part=categories]')).toMatch(/Hot noodles5¥80\.00/);
+    expect(part('[data-part=tables]')).toMatch(/Counter30¥260\.00/);
+    expect(part('[data-part=people]')).toMatch(/Li2¥180\.00/);
+    expect(part('[data-odd=difference]')).toMatch(/Drawer differences \(1\)Wrong change.*-¥1\.00/);
+  });
+
+  it('has a table for each of its charts, also while it is not seen', async () => {
+    const { find, part, press } = await openReports();
+    for (const name of ['hours', 'days', 'week']) {
+      expect(find(`[data-part=${name}] svg`)?.getAttribute('aria-hidden')).toBe('true');
+      expect(find(`[data-part=${name}] .only-heard table`)).toBeDefined();
+    }
+    await press('[data-do=table-hours]');
+    expect(find('[data-part=hours] .only-heard table')).toBeUndefined();
+    expect(part('[data-part=hours] tbody')).toMatch(/^\d\d:003¥260\.00¥0\.00$/);
+  });
+
+  it('is about another span at a tap, and says what it is compared with', async () => {
+    const { find, part, press, seen } = await openReports();
+    await press('[data-do=earlier]');
+    await seen('the week before', () => part('[data-figure=total]').startsWith('Sales¥0.00'));
+    await press('[data-do=later]');
+    await seen('this week', () => part('[data-figure=total]').startsWith('Sales¥260.00'));
+    await press('[data-choice=day]');
+    await seen('the day', () => find('[data-part=week]') === undefined);
+    expect(part('[data-figure=total]')).toMatch(/^Sales¥260\.00/);
+    const before = part('[data-part=compared]');
+    await press('[data-choice=weekdays]');
+    expect(part('[data-part=compared]')).not.toBe(before);
+  });
+
+  it('asks for a shorter span instead of an answer', async () => {
+    const { find, press, seen } = await openReports([(desk) => sell(desk, { dishes: [dish('107')] })]);
+    await press('[data-choice=custom]');
+    const { useReports } = await import('../../../../src/renderer/features/reports/reports-store.ts');
+    useReports().set({ from: '2020-01-01' });
+    await seen('the notice', () => find('[data-part=impossible]') !== undefined);
+  });
+});
