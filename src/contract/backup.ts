@@ -16,6 +16,7 @@ export const backupSections = [
     'favourites',
     'add-ons',
     'default-picture',
+    'dish-costs',
   ] as const),
   ...(['floor-plan', 'coupons', 'table-cards', 'data-forms', 'behaviour', 'local-groups'] as const),
 ] as const;

@@ -1,6 +1,7 @@
 // Every event that the core emits to the pages. An event carries the whole new state, so missing one costs nothing.
 import type * as z from 'zod/mini';
 import { addOnsEvents } from './add-ons.ts';
+import { dishCostsEvents } from './dish-costs.ts';
 import { articlesEvents } from './articles.ts';
 import { auditEvents } from './audit.ts';
 import { batchesEvents } from './batches.ts';
@@ -41,6 +42,7 @@ export const events = {
   ...ordersEvents,
   ...counterEvents,
   ...addOnsEvents,
+  ...dishCostsEvents,
   ...printersEvents,
   ...printingEvents,
   ...trainingPrintersEvents,

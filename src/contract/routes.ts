@@ -1,6 +1,7 @@
 // Every route that a page may call: query or command, its input and its output.
 import type * as z from 'zod/mini';
 import { addOnsRoutes } from './add-ons.ts';
+import { dishCostsRoutes } from './dish-costs.ts';
 import { articlesRoutes } from './articles.ts';
 import { auditRoutes } from './audit.ts';
 import { backupRoutes } from './backup.ts';
@@ -66,6 +67,7 @@ export const routes = {
   ...reportsRoutes,
   ...counterRoutes,
   ...addOnsRoutes,
+  ...dishCostsRoutes,
   ...drawerRoutes,
   ...printersRoutes,
   ...printingRoutes,

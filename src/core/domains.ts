@@ -23,6 +23,7 @@ import { goodsDomain } from './goods/goods.ts';
 import { goodsViewsDomain } from './goods/goods-views.ts';
 import { homeDomain } from './home/home.ts';
 import { importsDomain } from './imports/imports.ts';
+import { dishCostsDomain } from './dish-costs/dish-costs.ts';
 import { daysDomain } from './orders/days-module.ts';
 import { drawerDomain } from './orders/drawer-module.ts';
 import { ordersDomain } from './orders/orders-module.ts';
@@ -57,6 +58,7 @@ const shopDomains = {
   overview: overviewDomain,
   categories: categoriesDomain,
   addOns: addOnsDomain,
+  dishCosts: dishCostsDomain,
 };
 
 /** They work with each other; `modules.ts` connects them. */

@@ -168,7 +168,7 @@ type OwnModules = ReturnType<typeof createOwnModules>;
 /** What people have made on this machine, whichever shop is open. */
 function createOwnModules(base: Base, deps: Working & { session: Session; people: PeopleModule }) {
   const { cache, settings, emit } = base;
-  const { session, people, second, outbox, printers, counter, addOns } = deps;
+  const { session, people, second, outbox, printers, counter, addOns, dishCosts } = deps;
   const goodsViews = domains.goodsViews.create({
     cache,
     isKnown: (shop) => isProfile(session, shop),
@@ -187,6 +187,7 @@ function createOwnModules(base: Base, deps: Working & { session: Session; people
       if (part === 'counter') counter.now()?.renewed();
       if (part === 'favourites') counter.now()?.favouritesRenewed();
       if (part === 'add-ons') addOns.now()?.renewed();
+      if (part === 'dish-costs') dishCosts.now()?.renewed();
       if (part === 'goods-views' && shop !== null) goodsViews.notifyChanged(shop);
     },
   });

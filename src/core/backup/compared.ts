@@ -9,6 +9,7 @@ import { counterKind, favouritesKind } from '../counter/counter-documents.ts';
 import { couponListKind } from '../coupons/coupon-list.ts';
 import { usedFormsKind } from '../data-objects/used-forms.ts';
 import { defaultPictureKind } from '../default-picture/default-picture.ts';
+import { dishCostsKind } from '../dish-costs/dish-costs.ts';
 import { draftsKind } from '../editing/drafts.ts';
 import { floorPlanKind } from '../floor-plan/floor-plan.ts';
 import { goodsViewsKind } from '../goods/goods-views.ts';
@@ -138,4 +139,5 @@ const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
   counter: ofOwn(counterKind),
   favourites: ofOwn(favouritesKind, ({ items }) => items.length),
   'add-ons': ofOwn(addOnsKind, ({ lists }) => lists.length),
+  'dish-costs': ofOwn(dishCostsKind, ({ costs }) => costs.length),
 };

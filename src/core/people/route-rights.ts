@@ -103,6 +103,9 @@ export const routeRights: RouteRights = {
   'add-ons.remove': 'menu.edit',
   'add-ons.mark': 'menu.sold-out',
   'add-ons.assign': 'menu.edit',
+  // What a dish costs the house is nothing for every waiter to see.
+  'dish-costs.get': 'day.report',
+  'dish-costs.save': 'menu.edit',
   'default-picture.get': 'open',
   'default-picture.choose': 'menu.edit',
   'editing.open': 'open',

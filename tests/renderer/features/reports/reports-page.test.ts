@@ -1,12 +1,13 @@
 // The page of reports on the real core: its figures, its charts with their tables, what it is compared with, and its files.
 import { describe, expect, it } from 'vitest';
+import type { CoreDesk } from '../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { openCounter } from '../counter/counter-desk.ts';
 import { closedDay, dish, openDay, sell } from '../days/days-desk.ts';
 
 const shop = shareNoodleShop();
 
-async function openReports(days = [closedDay, openDay]) {
+async function openReports(days: readonly ((desk: CoreDesk) => Promise<unknown>)[] = [closedDay, openDay]) {
   const opened = await openCounter(shop(), {
     path: '/reports',
     prepare: async (desk) => {
@@ -74,5 +75,18 @@ describe('the report of this week', () => {
     const { useReports } = await import('../../../../src/renderer/features/reports/reports-store.ts');
     useReports().set({ from: '2020-01-01' });
     await seen('the notice', () => find('[data-part=impossible]') !== undefined);
+  });
+
+  it('classes the menu by price, and by margin as soon as a cost is entered', async () => {
+    const { desk, part, find, seen } = await openReports();
+    expect(part('[data-part=menu] tbody')).toMatch(/Jasmine tea17¥8\.00.*Workhorse/);
+    const cost = find('[data-cost="107"]')?.querySelector('input') ?? find('input[data-cost="107"]');
+    if (!(cost instanceof HTMLInputElement)) throw new Error('the cost cannot be entered');
+    cost.value = '1.50';
+    cost.dispatchEvent(new Event('input', { bubbles: true }));
+    cost.dispatchEvent(new Event('change', { bubbles: true }));
+    await seen('the margin', () => part('[data-part=menu] tbody').includes('¥6.50'));
+    expect(await desk.ask('dish-costs.get', null)).toEqual({ costs: [{ item: '107', fen: 150 }] });
+    expect(part('[data-part=menu] tbody')).toMatch(/Jasmine tea17¥8\.00.*Star/);
   });
 });

@@ -21,6 +21,7 @@ export const backup: typeof law = {
     'ticket-templates': 'Ticket design',
     counter: 'Counter settings',
     'add-ons': 'Add-ons',
+    'dish-costs': 'Item costs',
     favourites: 'Favorites',
     'local-groups': 'Items’ receipt groups',
   },

@@ -20,6 +20,7 @@ export const backup = {
     'ticket-templates': '小票样式',
     counter: '收银设置',
     'add-ons': '加料',
+    'dish-costs': '商品成本',
     favourites: '常用商品',
     'local-groups': '商品的小票分组',
   },

@@ -95,6 +95,16 @@ export const reports: typeof zh = {
   tables: 'Tables',
   people: 'People',
   spots: { table: 'Table', 'take-away': 'Takeaway', counter: 'Counter' },
+  menu: {
+    title: 'Menu engineering',
+    text: 'By quantity and margin of each item. Without any costs, by price.',
+    price: 'Average price',
+    cost: 'Cost',
+    costOf: 'Cost of {dish}',
+    margin: 'Margin',
+    class: 'Class',
+    classes: { star: 'Star', workhorse: 'Workhorse', puzzle: 'Puzzle', weak: 'Weak' },
+  },
   odd: {
     title: 'Worth a look',
     text: 'These stand out. They may well be in order.',

@@ -93,6 +93,16 @@ export const reports = {
   tables: '桌台',
   people: '人员',
   spots: { table: '桌台', 'take-away': '外带', counter: '柜台' },
+  menu: {
+    title: '菜单分析',
+    text: '按销量和每份毛利分类。没有填写成本时，按售价分类。',
+    price: '均价',
+    cost: '成本',
+    costOf: '{dish} 的成本',
+    margin: '每份毛利',
+    class: '类别',
+    classes: { star: '明星', workhorse: '走量', puzzle: '潜力', weak: '待调整' },
+  },
   odd: {
     title: '异常提醒',
     text: '值得核对，不代表有问题。',
