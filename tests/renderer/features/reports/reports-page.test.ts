@@ -1,5 +1,6 @@
 // The page of reports on the real core: its figures, its charts with their tables, what it is compared with, and its files.
 import { describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { openCounter } from '../counter/counter-desk.ts';
@@ -84,6 +85,10 @@ describe('the report of this week', () => {
     if (!(cost instanceof HTMLInputElement)) throw new Error('the cost cannot be entered');
     cost.value = '1.50';
     cost.dispatchEvent(new Event('input', { bubbles: true }));
+    // The field shows what it is told to show before it is left.
+    await nextTick();
+    await nextTick();
+    expect(cost.value).toBe('1.50');
     cost.dispatchEvent(new Event('change', { bubbles: true }));
     await seen('the margin', () => part('[data-part=menu] tbody').includes('¥6.50'));
     expect(await desk.ask('dish-costs.get', null)).toEqual({ costs: [{ item: '107', fen: 150 }] });
