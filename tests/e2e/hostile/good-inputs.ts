@@ -5,6 +5,7 @@ import { optionKinds } from '../../../src/contract/imports.ts';
 import { commandStates } from '../../../src/contract/outbox.ts';
 import { roleNames } from '../../../src/contract/rights.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
+import { reportInputs } from './report-inputs.ts';
 
 /** A picture of one pixel. */
 const GOOD_LOGO =
@@ -344,11 +345,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'days.reopen': { day: 1, reason: 'A guest came back' },
   'days.print': { day: 1 },
   'days.export': { day: 1, format: 'csv', name: 'Day', language: 'en' },
-  'dish-costs.get': null,
-  'dish-costs.save': { shop: 'one', item: '102', fen: 450 },
-  'reports.get': { from: '2026-11-01', to: '2026-11-30' },
-  'reports.export': { from: '2026-11-01', to: '2026-11-30', format: 'csv', name: 'Report', language: 'en' },
-  'reports.books': { from: '2026-11-01', to: '2026-11-30', name: 'Books' },
+  ...reportInputs,
   'counter.get': null,
   'counter.save': { shop: 'one', settings: counterSettings },
   'counter.choose-person': { person: '' },

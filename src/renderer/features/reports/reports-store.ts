@@ -26,7 +26,7 @@ export const useReports = defineShopStore('reports', (shop) => {
   const span = computed(() => chosen.value ?? spanAt(kind.value === 'custom' ? 'day' : kind.value, today()));
   const compared = computed(() => spanBefore(kind.value, span.value, against.value));
   const again = () => [orders.state.value?.day?.number, Math.floor(nowSeconds.value / AGAIN_SECONDS)];
-  const asked = (wanted: ReportSpan) =>
+  const question = (wanted: ReportSpan) =>
     orders.state.value?.status === 'open' && isPossible(wanted) ? wanted : undefined;
 
   return {
@@ -36,8 +36,8 @@ export const useReports = defineShopStore('reports', (shop) => {
     compared,
     today,
     isPossible: computed(() => isPossible(span.value)),
-    report: shop.latest('reports.get', () => asked(span.value), { again, isKept: true }),
-    before: shop.latest('reports.get', () => asked(compared.value)),
+    report: shop.latest('reports.get', () => question(span.value), { again, isKept: true }),
+    before: shop.latest('reports.get', () => question(compared.value)),
     /** The span of that kind that begins as the one on screen does. */
     choose: (wanted: SpanKind) => {
       const { from, to } = span.value;
