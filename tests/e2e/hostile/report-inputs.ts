@@ -6,9 +6,9 @@ export const reportInputs = {
   'reports.export': {
     from: '2026-11-01',
     to: '2026-11-30',
-    format: 'csv' as const,
+    format: 'csv',
     name: 'Report',
-    language: 'en' as const,
+    language: 'en',
   },
   'reports.books': { from: '2026-11-01', to: '2026-11-30', name: 'Books' },
 };
