@@ -18,7 +18,7 @@ export const backupSections = [
     'default-picture',
     'dish-costs',
   ] as const),
-  ...(['floor-plan', 'coupons', 'table-cards', 'data-forms', 'behaviour', 'local-groups'] as const),
+  ...(['floor-plan', 'coupons', 'table-cards', 'data-forms', 'behaviour', 'local-groups', 'tax'] as const),
 ] as const;
 export type BackupPart = (typeof backupSections)[number];
 

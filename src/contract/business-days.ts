@@ -8,6 +8,7 @@ import { orderId, slip } from './orders.ts';
 import { namedWay, wayId } from './pay-ways.ts';
 import { jobId } from './printing.ts';
 import { command, nothing, query } from './route.ts';
+import { taxRate } from './tax-rates.ts';
 
 export const dayNumber = z.int().check(z.minimum(1));
 const count = z.int();
@@ -107,6 +108,26 @@ export const dayReport = z.strictObject({
   roundingFen: z.int(),
   /** Of the orders that were closed in this day. */
   totalFen: z.int(),
+  /** Of these orders by rate, the highest first; what refunds of closed orders gave back is positive. */
+  taxes: z.array(
+    z.strictObject({
+      rate: taxRate,
+      netFen: z.int(),
+      taxFen: z.int(),
+      refundedNetFen: z.int(),
+      refundedTaxFen: z.int(),
+    }),
+  ),
+  /** What is added to the prices. */
+  addedTaxFen: z.int(),
+  /** The receipt numbers that were given in this day. */
+  receipts: z.strictObject({
+    given: z.array(z.strictObject({ prefix: z.string(), ...numberRange.shape })),
+    /** No order that can be read has them. */
+    missing: z.array(numberRange),
+    /** Their order was opened again, or their payment undone. */
+    replaced: z.array(z.strictObject({ text: z.string(), ...slipNumber.shape, ...byPerson, fen: z.int() })),
+  }),
   /** What was paid of orders, less what went back; tips and settled accounts are no part of it. */
   payments: z.array(
     z.strictObject({

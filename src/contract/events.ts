@@ -19,6 +19,7 @@ import { ordersEvents } from './order-routes.ts';
 import { peopleEvents } from './people.ts';
 import { printersEvents } from './printers.ts';
 import { printingEvents } from './printing.ts';
+import { taxEvents } from './tax.ts';
 import { receiptGroupsEvents } from './receipt-groups.ts';
 import { regionsEvents } from './regions.ts';
 import { shopBehaviourEvents } from './shop-behaviour.ts';
@@ -43,6 +44,7 @@ export const events = {
   ...counterEvents,
   ...addOnsEvents,
   ...dishCostsEvents,
+  ...taxEvents,
   ...printersEvents,
   ...printingEvents,
   ...trainingPrintersEvents,

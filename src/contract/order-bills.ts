@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { MOST_FEN } from './goods-fields.ts';
 import { accountName, namedWay, wayId } from './pay-ways.ts';
+import { taxRow } from './tax-rates.ts';
 
 /** The screen makes the ids of orders, lines and acts, so that an act that is sent twice counts once. */
 export const madeId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -33,6 +34,8 @@ export const orderBill = z.strictObject({
   lines: z.array(z.strictObject({ line: madeId, amount: z.int() })),
   dueFen: z.int().check(z.maximum(MOST_FEN)),
   paidFen: z.int(),
+  /** Its part of the taxes of the order, if there are any. */
+  taxes: z.exactOptional(z.array(taxRow)),
 });
 export type OrderBill = z.output<typeof orderBill>;
 
@@ -61,6 +64,43 @@ export const orderPayment = z.strictObject({
   day: z.int(),
 });
 export type OrderPayment = z.output<typeof orderPayment>;
+
+const RECEIPT_DIGITS = 6;
+
+/** The number under which a bill was paid, or the whole order was closed; numbers go on over days, without holes. */
+export const receiptNumber = z.strictObject({
+  /** Null for the whole order. */
+  bill: z.nullable(madeId),
+  prefix: z.string(),
+  number: z.int(),
+  /** What was paid under it, and the business day in which that was. */
+  fen: z.int(),
+  day: z.int(),
+  /** The order was opened again, or the payment undone: the next receipt has another number. */
+  replaced: z.exactOptional(
+    z.strictObject({ reason: z.string(), person: z.string(), atSeconds: z.number() }),
+  ),
+});
+export type ReceiptNumber = z.output<typeof receiptNumber>;
+
+/** A-000123. */
+export const receiptText = ({ prefix, number }: Pick<ReceiptNumber, 'prefix' | 'number'>): string =>
+  `${prefix}${String(number).padStart(RECEIPT_DIGITS, '0')}`;
+
+/** Who needs it on a receipt: 发票, invoice. */
+export const buyer = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  /** As the buyer says it: countries write it in many ways. */
+  taxNumber: z.string().check(z.trim(), z.maxLength(30)),
+});
+export type Buyer = z.output<typeof buyer>;
+
+export const billBuyer = z.strictObject({
+  /** Null for the whole order. */
+  bill: z.nullable(madeId),
+  ...buyer.shape,
+});
+export type BillBuyer = z.output<typeof billBuyer>;
 
 /** Dishes that can be given back, and what the chosen ones of them come to. */
 export const refundable = z.strictObject({

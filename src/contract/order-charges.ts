@@ -1,6 +1,7 @@
 // What is added to the dishes of an order, how its total is rounded, and its sums.
 import * as z from 'zod/mini';
 import { fen } from './goods-fields.ts';
+import { taxRow, taxTerms } from './tax-rates.ts';
 
 export const MOST_FROM_GUESTS = 99;
 export const MOST_SERVICE_BASIS_POINTS = 10_000;
@@ -18,10 +19,13 @@ export const serviceCharge = {
   fromGuests: z.int().check(z.minimum(1), z.maximum(MOST_FROM_GUESTS)),
 };
 
+/** Earlier versions, and most shops, have none. */
+const taxed = { tax: z.exactOptional(taxTerms) };
+
 /** A fee as it was when the order began; what the unit of a shop's fee is, the interface does not say. */
 export const orderFee = z.discriminatedUnion('unit', [
-  z.strictObject({ kind: z.enum(feeKinds), unit: z.enum(feeUnits), unitFen: fen }),
-  z.strictObject({ kind: z.literal('service'), unit: z.literal('percent'), ...serviceCharge }),
+  z.strictObject({ kind: z.enum(feeKinds), unit: z.enum(feeUnits), unitFen: fen, ...taxed }),
+  z.strictObject({ kind: z.literal('service'), unit: z.literal('percent'), ...serviceCharge, ...taxed }),
 ]);
 export type OrderFee = z.output<typeof orderFee>;
 
@@ -46,6 +50,10 @@ export const orderSums = z.strictObject({
     }),
   ),
   feesFen: z.int(),
+  /** By rate, the highest first. */
+  taxes: z.array(taxRow),
+  /** What is added to the prices. */
+  addedTaxFen: z.int(),
   /** What rounding takes off the bill. */
   roundingFen: z.int(),
   totalFen: z.int(),

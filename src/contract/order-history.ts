@@ -41,6 +41,7 @@ export const orderEvent = z.strictObject({
     'correct',
     'unpay',
     'refund',
+    'buyer',
     'close',
     'reopen',
   ]),

@@ -14,10 +14,10 @@ import {
   pastSlip,
   piecesOfLines,
   slip,
-  tableSign,
 } from './orders.ts';
 import { jobId } from './printing.ts';
 import { command, nothing, query } from './route.ts';
+import { tableSign } from './table-signs.ts';
 
 /** The items that were sold most often, the most frequent first. */
 export const bestSellers = z.strictObject({ items: z.array(z.string()) });

@@ -3,11 +3,20 @@ import * as z from 'zod/mini';
 import { lineAddOn, MOST_ADD_ONS_OF_DISH, wantedAddOn } from './add-ons.ts';
 import { anyGoodsId, goodsId } from './goods.ts';
 import { fen, MOST_FEN, rowKey } from './goods-fields.ts';
-import { billSplit, madeId, orderBill, orderPayment } from './order-bills.ts';
+import {
+  billBuyer,
+  billSplit,
+  buyer,
+  madeId,
+  orderBill,
+  orderPayment,
+  receiptNumber,
+} from './order-bills.ts';
 import { orderFee, orderFeeKinds, orderSums, roundingUnit } from './order-charges.ts';
 import { printedBill } from './order-history.ts';
 import { accountName, wayId } from './pay-ways.ts';
 import { jobId } from './printing.ts';
+import { taxTerms } from './tax-rates.ts';
 
 export const orderId = madeId;
 export const lineId = madeId;
@@ -65,7 +74,14 @@ export const givenDiscount = z.strictObject({
   person: z.string(),
   atSeconds: z.number(),
   /** A percent that was divided takes off so many fen of just this sum, so that both parts cost what the whole did. */
-  share: z.exactOptional(z.strictObject({ ofFen: z.int(), fen: z.int() })),
+  share: z.exactOptional(
+    z.strictObject({
+      ofFen: z.int(),
+      fen: z.int(),
+      /** Of a taxed order: what it takes off each line, so that both parts have the taxes that the whole had. */
+      lines: z.exactOptional(z.array(z.strictObject({ line: z.string(), fen: z.int() }))),
+    }),
+  ),
 });
 export type GivenDiscount = z.output<typeof givenDiscount>;
 
@@ -115,6 +131,8 @@ export const orderLine = z.strictObject({
   /** For one, with its add-ons; frozen when the line was added. */
   unitFen: z.int(),
   source: priceSource,
+  /** As its class was then. */
+  tax: z.exactOptional(taxTerms),
   discount: z.nullable(givenDiscount),
   sentAtSeconds: z.nullable(z.number()),
   voided: z.array(voidedPart),
@@ -170,6 +188,10 @@ export const order = z.strictObject({
   sums: orderSums,
   bills: z.array(orderBill),
   payments: z.array(orderPayment),
+  receipts: z.array(receiptNumber),
+  /** What refunds since its closing took back of its taxes. */
+  refundedTaxFen: z.int(),
+  buyers: z.array(billBuyer),
   sendings: z.array(orderSending),
   /** What takes something off afterwards needs a reason, and the report of the day lists it. */
   printed: z.array(printedBill),
@@ -199,24 +221,10 @@ export const slip = z.strictObject({
   /** The first dishes. */
   titles: z.array(z.string()),
   dishes: z.int(),
+  /** The numbers of its receipts. */
+  receipts: z.array(z.string()),
 });
 export type Slip = z.output<typeof slip>;
-
-/** What a table says of an open order besides its slip. */
-export const tableSign = z.strictObject({
-  order: orderId,
-  /** The guests have their bill: nothing was added since it was printed. */
-  hasBill: z.boolean(),
-  /** The longest waiting dish of which no ticket is where it belongs yet; what was served nobody tells the desk. */
-  waiting: z.nullable(
-    z.strictObject({
-      sinceSeconds: z.number(),
-      /** Null if other tickets of the same sending are out, so that it may be any of its dishes. */
-      title: z.nullable(z.string()),
-    }),
-  ),
-});
-export type TableSign = z.output<typeof tableSign>;
 
 /** A slip of a closed day; `day` is that of its closing. */
 export const pastSlip = z.strictObject({ ...slip.shape, day: z.int(), date: z.string() });
@@ -373,6 +381,8 @@ export const orderAct = z.discriminatedUnion('kind', [
   }),
   /** A payment of this day was never taken, so it is owed again; an order that it had closed is open again. */
   act('unpay', { payment: madeId }),
+  /** Who needs the receipt of a bill, or of the whole order; null takes the data back. Also in an order of this day that is closed. */
+  act('buyer', { bill: z.nullable(madeId), buyer: z.nullable(buyer) }),
   /** Nothing is owed. */
   act('close', {}),
   /** Also brings back what was discarded. */

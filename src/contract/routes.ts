@@ -37,6 +37,7 @@ import { reportsRoutes } from './reports.ts';
 import { shopBehaviourRoutes } from './shop-behaviour.ts';
 import { storeSettingsRoutes } from './store-settings.ts';
 import { tableCardsRoutes } from './table-cards.ts';
+import { taxRoutes } from './tax.ts';
 import { startRoutes } from './start.ts';
 import { timeClockRoutes } from './time-clock.ts';
 import { trainingPrintersRoutes } from './training-printers.ts';
@@ -60,6 +61,7 @@ export const routes = {
   ...regionsRoutes,
   ...articlesRoutes,
   ...categoriesRoutes,
+  ...taxRoutes,
   ...couponsRoutes,
   ...receiptGroupsRoutes,
   ...ordersRoutes,

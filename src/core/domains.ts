@@ -41,6 +41,7 @@ import { settingsDomain } from './settings/settings.ts';
 import { shopBehaviourDomain } from './shop-behaviour/shop-behaviour.ts';
 import type { ShopDomainDeps } from './shop-domain.ts';
 import { storeSettingsDomain } from './store-settings/store-settings.ts';
+import { taxDomain } from './tax/tax.ts';
 import { timeClockDomain } from './time-clock/time-clock-module.ts';
 import { trainingPrintersDomain } from './training-printers/training-printers-module.ts';
 import { tableCardsDomain } from './table-cards/table-cards.ts';
@@ -59,6 +60,7 @@ const shopDomains = {
   categories: categoriesDomain,
   addOns: addOnsDomain,
   dishCosts: dishCostsDomain,
+  tax: taxDomain,
 };
 
 /** They work with each other; `modules.ts` connects them. */

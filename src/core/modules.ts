@@ -168,7 +168,7 @@ type OwnModules = ReturnType<typeof createOwnModules>;
 /** What people have made on this machine, whichever shop is open. */
 function createOwnModules(base: Base, deps: Working & { session: Session; people: PeopleModule }) {
   const { cache, settings, emit } = base;
-  const { session, people, second, outbox, printers, counter, addOns, dishCosts } = deps;
+  const { session, people, second, outbox, printers, counter, addOns, dishCosts, tax } = deps;
   const goodsViews = domains.goodsViews.create({
     cache,
     isKnown: (shop) => isProfile(session, shop),
@@ -188,6 +188,7 @@ function createOwnModules(base: Base, deps: Working & { session: Session; people
       if (part === 'favourites') counter.now()?.favouritesRenewed();
       if (part === 'add-ons') addOns.now()?.renewed();
       if (part === 'dish-costs') dishCosts.now()?.renewed();
+      if (part === 'tax') tax.now()?.renewed();
       if (part === 'goods-views' && shop !== null) goodsViews.notifyChanged(shop);
     },
   });
@@ -294,6 +295,7 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     groupName: (id) => groupNames().get(id),
     counter,
     addOns: shopModules.addOns,
+    tax: shopModules.tax,
     printers,
     printing,
     takeStock: (takes) => outbox.putOnce(takes),

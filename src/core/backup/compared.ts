@@ -22,6 +22,7 @@ import { localGroupsKind } from '../local-groups/local-groups.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
 import { behaviourKind } from '../shop-behaviour/behaviour-file.ts';
 import { settingsKind } from '../settings/settings.ts';
+import { taxKind } from '../tax/tax.ts';
 import { tableCardsKind } from '../table-cards/table-cards.ts';
 
 /** A part of the file that can be restored. */
@@ -140,4 +141,5 @@ const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
   favourites: ofOwn(favouritesKind, ({ items }) => items.length),
   'add-ons': ofOwn(addOnsKind, ({ lists }) => lists.length),
   'dish-costs': ofOwn(dishCostsKind, ({ costs }) => costs.length),
+  tax: ofOwn(taxKind, ({ classes }) => classes.length),
 };

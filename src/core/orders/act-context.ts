@@ -22,6 +22,8 @@ export interface MoneyRules {
   rounding: RoundingUnit;
   /** Null if no tips are taken. */
   tips: NonNullable<OrderPayment['tipTo']> | null;
+  /** In front of the numbers of receipts; null gives none. */
+  receiptPrefix: string | null;
 }
 
 export interface ActContext {
@@ -35,6 +37,7 @@ export interface ActContext {
   /** What a change chose instead, at the price that it has today. */
   chosen: OfferedDish | undefined;
   nextNumber: () => number;
+  nextReceipt: () => number;
   newId: () => string;
   person: string;
   atSeconds: number;

@@ -51,6 +51,7 @@ const needsByKind: NeedsByKind = {
   },
   pay: 'payment.take',
   close: 'payment.take',
+  buyer: 'payment.take',
   refund: 'payment.refund',
   correct: 'payment.refund',
   unpay: 'payment.refund',

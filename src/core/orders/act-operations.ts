@@ -11,6 +11,7 @@ import {
   type BookView,
   hasDone,
   nextNumber,
+  nextReceipt,
   StagedBook,
 } from './order-book.ts';
 import { addLines, operationsFor } from './rules.ts';
@@ -116,6 +117,7 @@ function bodiesOf(
     chosen: act.kind === 'change' && act.dish !== undefined ? frozen(act.id)[0] : undefined,
     day,
     nextNumber: () => nextNumber(staged, day),
+    nextReceipt: () => nextReceipt(staged),
     newId,
     person,
     atSeconds,

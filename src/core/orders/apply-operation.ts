@@ -3,6 +3,7 @@ import { withFittingBills } from './bills.ts';
 import { merged, split } from './between-orders.ts';
 import { added, changed, hurried, moved, restored, sent, voided } from './line-steps.ts';
 import type { Operation, OperationKind } from './operation.ts';
+import { bought, receipted, withoutReceiptOf, withReplacedReceipt } from './receipt-steps.ts';
 import {
   corrected,
   discounted,
@@ -56,8 +57,10 @@ function canApply({ status, history }: StoredOrder, { id, kind }: Operation): bo
   if (kind === 'tickets') return true;
   if (history.some((event) => event.id === id)) return false;
   if (kind === 'reopen') return status === 'closed' || status === 'discarded';
-  return status === 'open' || (status === 'closed' && (kind === 'refund' || kind === 'correct'));
+  return status === 'open' || (status === 'closed' && afterClosing.has(kind));
 }
+
+const afterClosing: ReadonlySet<OperationKind> = new Set(['refund', 'correct', 'buyer']);
 
 /** After them the bills without payments are out of date. */
 const debtKinds: ReadonlySet<OperationKind> = new Set([
@@ -131,10 +134,14 @@ function outcomeOf(order: StoredOrder, operation: OwnOperation): Outcome | undef
     case 'correct':
       return corrected(order, operation);
     case 'unpay':
-      return undone(order, operation);
+      return undone(withoutReceiptOf(order, operation), operation);
+    case 'receipt':
+      return receipted(order, operation);
+    case 'buyer':
+      return bought(order, operation);
     case 'close':
       return closed(order, operation);
     case 'reopen':
-      return reopened(order, operation);
+      return reopened(withReplacedReceipt(order, null, operation), operation);
   }
 }

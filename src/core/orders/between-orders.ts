@@ -7,7 +7,8 @@ import { frozenOf, sentLines, titleAndAmount } from './order-lines.ts';
 import { emptyOrder, mergedAway } from './order-steps.ts';
 import type { Outcome } from './outcome.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
-import { dividedPercent, lineSums, sumsOf } from './sums.ts';
+import { dividedPercent, hasTax, lineSums, netsOf, ratesOf, sumsOf } from './sums.ts';
+import { dividedTaxes } from './taxes.ts';
 
 /** Nothing if the other order is over, was paid from, or has a line with an id of this one. */
 export function merged(
@@ -53,13 +54,14 @@ const withGuestsAfter = (highest: number, lines: readonly StoredLine[]): StoredL
 
 /**
  * Fees by the piece, a service charge and a percent discount follow the lines, and the latter loses no fen; fees of the
- * table and an amount off the bill stay. Each part is rounded as the whole was. A sent line keeps the sending that it belongs to.
+ * table and an amount off the bill stay. Taxes are divided, too. Each part is rounded as the whole was. A sent line keeps the sending that it belongs to.
  */
 export function split(order: StoredOrder, operation: OperationOf<'split'>): Outcome[] {
-  const { left, moved } = divide(order.lines, operation);
+  const divided = divide(order.lines, operation);
+  const { left, moved } = divided;
   if (moved.length === 0) return [];
   const { place, note, heldCourses, fees, rounding, printed } = order;
-  const [here, there] = dividedDiscount(order, { left, moved }, operation);
+  const [here, there] = dividedDiscount(order, divided, operation);
   const made: StoredOrder = {
     ...emptyOrder({ ...operation, order: operation.to }),
     splitFrom: order.id,
@@ -74,25 +76,28 @@ export function split(order: StoredOrder, operation: OperationOf<'split'>): Outc
     discount: there,
   };
   const lines = moved.map(titleAndAmount);
-  return [
-    { order: { ...order, lines: left, discount: here }, lines },
-    { order: made, lines },
-  ];
+  const parts = [{ ...order, taxShares: [], lines: left, discount: here }, made];
+  const shares = dividedTaxes(ratesOf(order), parts.map(ratesOf));
+  return parts.map((part, position) => ({ order: { ...part, taxShares: shares[position] ?? [] }, lines }));
 }
 
 interface Divided {
   left: StoredLine[];
   moved: StoredLine[];
+  /** The lines that the moved ones are from, by their new ids. */
+  sources: ReadonlyMap<string, string>;
 }
 
 /** Parts of lines that are not there, or whose new id is taken, stay. */
 function divide(lines: readonly StoredLine[], { lines: parts, isExact }: OperationOf<'split'>): Divided {
   const left = new Map(lines.map((line) => [line.id, line]));
   const moved = new Map<string, StoredLine>();
+  const sources = new Map<string, string>();
   for (const part of parts) {
     const line = left.get(part.line);
     const amount = Math.min(part.amount, line?.amount ?? 0);
     if (line === undefined || amount <= 0 || moved.has(part.as)) continue;
+    sources.set(part.as, line.id);
     if (amount === line.amount) {
       left.delete(line.id);
       moved.set(part.as, { ...line, id: part.as });
@@ -102,7 +107,7 @@ function divide(lines: readonly StoredLine[], { lines: parts, isExact }: Operati
       moved.set(part.as, { ...line, id: part.as, amount, voided: [], discount: there });
     }
   }
-  return { left: [...left.values()], moved: [...moved.values()] };
+  return { left: [...left.values()], moved: [...moved.values()], sources };
 }
 
 type Pair = [GivenDiscount | null, GivenDiscount | null];
@@ -125,16 +130,36 @@ function dividedLineDiscount(line: StoredLine, amount: number, isExact: true | u
 }
 
 /** A percent off the bill is divided by what the lines cost; an amount stays. */
-function dividedDiscount(
-  order: StoredOrder,
-  { left, moved }: Divided,
-  { isExact }: OperationOf<'split'>,
-): Pair {
+function dividedDiscount(order: StoredOrder, divided: Divided, { isExact }: OperationOf<'split'>): Pair {
   const given = order.discount;
+  const { left, moved } = divided;
   if (given?.discount.kind !== 'percent') return [given, null];
   if (isExact === undefined) return [given, given];
+  if (hasTax(order)) return dividedByLine(order, given, divided);
   const bases = [left, moved].map((lines) => lines.reduce((sum, line) => sum + lineSums(line).totalFen, 0));
   return pairOf(dividedPercent(given, sumsOf(order).discountFen, bases));
+}
+
+/** Lines have different taxes, so each keeps what the discount took off it. */
+function dividedByLine(order: StoredOrder, given: GivenDiscount, { left, moved, sources }: Divided): Pair {
+  const nets = netsOf(order);
+  const offs = new Map<StoredLine, number>();
+  for (const [position, line] of order.lines.entries()) {
+    const pieces = [
+      ...left.filter(({ id }) => id === line.id),
+      ...moved.filter(({ id }) => sources.get(id) === line.id),
+    ];
+    const totals = pieces.map((piece) => lineSums(piece).totalFen);
+    const shares = allocate(lineSums(line).totalFen - (nets[position] ?? 0), totals);
+    for (const [at, piece] of pieces.entries()) offs.set(piece, shares[at] ?? 0);
+  }
+  const sharedBy = (lines: readonly StoredLine[]): GivenDiscount => {
+    const byLine = lines.map((line) => ({ line: line.id, fen: offs.get(line) ?? 0 }));
+    const ofFen = lines.reduce((sum, line) => sum + lineSums(line).totalFen, 0);
+    const fen = byLine.reduce((sum, one) => sum + one.fen, 0);
+    return { ...given, share: { ofFen, fen, lines: byLine } };
+  };
+  return [sharedBy(left), sharedBy(moved)];
 }
 
 const pairOf = ([here, there]: readonly GivenDiscount[]): Pair => [here ?? null, there ?? null];

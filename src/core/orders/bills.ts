@@ -1,15 +1,17 @@
 // How what is owed is divided into bills, and what becomes of bills when the order changes.
 import type { BillSplit, OrderBill } from '../../contract/order-bills.ts';
 import { allocate } from './allocate.ts';
-import type { StoredOrder } from './stored-order.ts';
-import { lineSums, sumsOf } from './sums.ts';
+import { loweredTaxes, taxesOfBills } from './bill-taxes.ts';
+import type { StoredLine, StoredOrder } from './stored-order.ts';
+import { isTakeAway, lineSums, sumsOf } from './sums.ts';
+import { rateIn, taxOf } from './taxes.ts';
 
 /** A part of a line that no bill lists yet. */
 interface BillablePart {
   line: string;
   amount: number;
   guest: number;
-  /** Before the discount of the bill. */
+  /** Before the discount of the bill, with the tax that is added to it. */
   netFen: number;
 }
 
@@ -41,14 +43,14 @@ export function billsOf(
   const sums = sumsOf(order);
   const beyondFen = sums.owedFen - sumOf(paidBills(order).map(openFen));
   if (beyondFen <= 0) return [];
-  const allNetFen = sums.grossFen - sums.lineDiscountsFen;
+  const allNetFen = sumOf(order.lines.map((line) => costOf(line, order)));
   const [netFen = 0] = allocate(allNetFen, [beyondFen, sums.totalFen - beyondFen]);
   const shares = sharesOf({ parts: billableParts(order), netFen }, split);
   const dues = allocate(
     beyondFen,
     shares.map(({ weight }) => weight),
   );
-  return shares.map(({ kind, number, parts }, position) => ({
+  const bills = shares.map(({ kind, number, parts }, position) => ({
     id: idOf(position),
     number,
     kind,
@@ -57,6 +59,17 @@ export function billsOf(
     dueFen: dues[position] ?? 0,
     paidFen: 0,
   }));
+  const taxes = taxesOfBills(order, paidBills(order), bills);
+  return taxes === undefined
+    ? bills
+    : bills.map((bill, position) => ({ ...bill, taxes: taxes[position] ?? [] }));
+}
+
+/** Before the discount of the bill; what is added to it follows in proportion. */
+function costOf(line: StoredLine, order: StoredOrder): number {
+  const { totalFen } = lineSums(line);
+  const rate = rateIn(line.tax, { isTakeAway: isTakeAway(order) });
+  return rate === undefined || rate.isIncluded ? totalFen : totalFen + taxOf(rate, totalFen);
 }
 
 /** Without what the bills list that were paid from. */
@@ -68,7 +81,7 @@ export function billableParts(order: StoredOrder): BillablePart[] {
     const taken = Math.min(listed.get(line.id) ?? 0, line.amount);
     const amount = line.amount - taken;
     if (amount <= 0) return [];
-    const [netFen = 0] = allocate(lineSums(line).totalFen, [amount, taken]);
+    const [netFen = 0] = allocate(costOf(line, order), [amount, taken]);
     return [{ line: line.id, amount, guest: line.guest, netFen }];
   });
 }
@@ -149,7 +162,7 @@ export function withinOwed(order: StoredOrder, bills: readonly OrderBill[]): Sto
   const fitting = bills.toReversed().map((bill) => {
     const cut = Math.max(0, Math.min(excess, openFen(bill)));
     excess -= cut;
-    return cut === 0 ? bill : { ...bill, dueFen: bill.dueFen - cut };
+    return cut === 0 ? bill : { ...bill, dueFen: bill.dueFen - cut, ...loweredTaxes(bill, cut) };
   });
   return { ...order, bills: fitting.toReversed() };
 }

@@ -20,6 +20,8 @@ export const storedDay = z.strictObject({
   traces: z.array(dayTrace),
   /** What is owed on account at its end; earlier versions knew no accounts. */
   accounts: storedAccounts.optional(),
+  /** The last receipt number that was given by its end; without one, none was. */
+  lastReceipt: z.int().optional(),
   /** Over all of the above; earlier versions stored none. */
   sum: z.string().optional(),
 });
@@ -81,6 +83,11 @@ export class BusinessDays {
     return this.all().findLast((day) => day.number < number)?.accounts ?? [];
   }
 
+  /** The highest receipt number that a closed day knows; 0 for none. */
+  lastReceipt(): number {
+    return Math.max(0, ...this.all().map(({ lastReceipt = 0 }) => lastReceipt));
+  }
+
   /** The number of the open day, or of the one that the next act begins. */
   nextNumber(): number {
     return this.open()?.number ?? (this.last()?.number ?? 0) + 1;
@@ -114,7 +121,7 @@ export class BusinessDays {
   }
 
   /** Throws `store.unwritable`, and changes nothing, if the disk refuses. */
-  close(sold: Pick<StoredDay, 'orders' | 'totalFen' | 'accounts'>, trace: DayTrace): void {
+  close(sold: Pick<StoredDay, 'orders' | 'totalFen' | 'accounts' | 'lastReceipt'>, trace: DayTrace): void {
     this.#setLast((day) => ({
       ...day,
       ...sold,
@@ -185,6 +192,7 @@ function sumOf(day: StoredDay, digest: Digest): string {
   const all = [
     ...[number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces],
     ...(accounts === undefined ? [] : [accounts]),
+    ...(day.lastReceipt === undefined ? [] : [day.lastReceipt]),
   ];
   return digest(JSON.stringify(all)).slice(0, SUM_LENGTH);
 }

@@ -6,6 +6,7 @@ import type { OrderEvent } from '../../contract/order-history.ts';
 import { type NamedWay, wayOf } from '../../contract/pay-ways.ts';
 import { happenedIn, isClosedIn, slipNumber, type SlipsOfDay } from './day-slips.ts';
 import { settlementsIn } from './drawer-operation.ts';
+import { givenBackOf } from './given-back.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
 
@@ -56,18 +57,8 @@ export function netOf(orders: readonly StoredOrder[], day: number): DayReport['n
 const paidIn = ({ payments }: StoredOrder, isWanted: (day: number) => boolean): number =>
   sum(payments.filter(({ day }) => isWanted(day)).map(({ amountFen }) => amountFen));
 
-/** A closed order was paid whole, so what is paid of it no longer was given back since: by its last refunds. */
-function refundedAfterClosing(order: StoredOrder, day: number): number {
-  if (order.status !== 'closed') return 0;
-  let leftFen = Math.max(0, sumsOf(order).owedFen);
-  let fen = 0;
-  for (const payment of order.payments.toReversed()) {
-    const partFen = Math.min(leftFen, Math.max(0, -payment.amountFen));
-    leftFen -= partFen;
-    if (payment.day === day) fen += partFen;
-  }
-  return fen;
-}
+const refundedAfterClosing = (order: StoredOrder, day: number): number =>
+  sum(givenBackOf(order).map(({ payment, fen }) => (payment.day === day ? fen : 0)));
 
 /** What no person took alone belongs to the pool. */
 export function tipsOf(payments: readonly OrderPayment[]): DayReport['tips'] {

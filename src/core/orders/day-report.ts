@@ -17,6 +17,8 @@ import {
   type SlipsOfDay,
   takenOffOf,
 } from './day-slips.ts';
+import { receiptsOf } from './day-receipts.ts';
+import { taxesOfDay } from './day-taxes.ts';
 import { nightOrder } from './night-order.ts';
 import { hasDishes } from './order-lines.ts';
 import { lineSums, netsOf, sumsOf } from './sums.ts';
@@ -57,6 +59,8 @@ export function reportOf(input: DayReportInput): DayReport {
     ...totalsOf(sales),
     numbers: numbersOf(slips),
     fates: fatesOf(slips),
+    taxes: taxesOfDay(sales, all, day.number),
+    receipts: receiptsOf(slips),
     payments: waysOf(payments, drawer),
     net: netOf(all, day.number),
     tips: tipsOf(payments),
@@ -99,6 +103,7 @@ const totalsOf = (sales: readonly Sale[]) => ({
     const fen = sumBy(charged, (fee) => fee.fen);
     return fen === 0 ? [] : [{ kind, fen }];
   }),
+  addedTaxFen: sumBy(sales, ({ sums }) => sums.addedTaxFen),
   roundingFen: sumBy(sales, ({ sums }) => sums.roundingFen),
   totalFen: sumBy(sales, ({ sums }) => sums.totalFen),
 });

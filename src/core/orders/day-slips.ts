@@ -37,9 +37,7 @@ export function numbersOf({ day, orders }: SlipsOfDay): DayReport['numbers'] {
   const given = new Set(own.flatMap(({ number }) => number ?? []));
   // What an open order of an earlier day has is not given again.
   const known = rangesOf(orders.flatMap(({ number }) => number ?? []));
-  const missing = known
-    .map(({ from }, position) => ({ from: (known[position - 1]?.to ?? 0) + 1, to: from - 1 }))
-    .filter(({ from, to }) => from <= to && from <= Math.max(...given));
+  const missing = gapsIn([{ from: 0, to: 0 }, ...known]).filter(({ from }) => from <= Math.max(...given));
   return {
     given: missing.reduce((count, { from, to }) => count + to - from + 1, given.size),
     closed: rangesOf(
@@ -49,7 +47,14 @@ export function numbersOf({ day, orders }: SlipsOfDay): DayReport['numbers'] {
   };
 }
 
-function rangesOf(numbers: readonly number[]): NumberRange[] {
+/** The numbers between ranges that follow each other. */
+export const gapsIn = (ranges: readonly NumberRange[]): NumberRange[] =>
+  ranges
+    .slice(1)
+    .map(({ from }, position) => ({ from: (ranges[position]?.to ?? 0) + 1, to: from - 1 }))
+    .filter(({ from, to }) => from <= to);
+
+export function rangesOf(numbers: readonly number[]): NumberRange[] {
   const ranges: NumberRange[] = [];
   for (const number of [...new Set(numbers)].toSorted((left, right) => left - right)) {
     const last = ranges.at(-1);

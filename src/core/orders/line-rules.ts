@@ -83,7 +83,7 @@ export function discard(
   if (shownRevision !== undefined && shownRevision !== order.revision) throw refused('changed');
   const isSentOrPaid = order.sendings.length > 0 || order.payments.length > 0 || order.lines.some(isSent);
   if (isSentOrPaid) throw refused('not-empty');
-  if (order.printed.length > 0 && reason === '') throw refused('no-reason');
+  if (order.printed.length + order.receipts.length > 0 && reason === '') throw refused('no-reason');
   return [{ kind: 'discard', reason }];
 }
 

@@ -3,6 +3,8 @@ import { type AddOnList, listsOf } from '../../contract/add-ons.ts';
 import type { GoodsCategory, GoodsDetail } from '../../contract/goods.ts';
 import type { MenuDifference } from '../../contract/menu-difference.ts';
 import type { WantedLine } from '../../contract/orders.ts';
+import { classOfDish, type TaxRules, termsOf } from '../../contract/tax.ts';
+import type { TaxTerms } from '../../contract/tax-rates.ts';
 import { AppFailure, failure } from '../failure.ts';
 import type { OfferedDish } from './act-context.ts';
 import { differenceOf, frozenLine } from './freeze-line.ts';
@@ -20,15 +22,23 @@ export interface MenuSource {
   categories: () => Promise<readonly GoodsCategory[]>;
 }
 
+/** What the shop's interface has no field for. */
+export interface OwnRules {
+  addOnLists: () => readonly AddOnList[];
+  taxRules: () => TaxRules;
+}
+
 export class MenuLookup {
   readonly #menu: MenuSource;
   readonly #addOnLists: () => readonly AddOnList[];
+  readonly #taxRules: () => TaxRules;
   #revision = 0;
   readonly #details = new Map<string, Promise<GoodsDetail | undefined>>();
 
-  constructor(menu: MenuSource, addOnLists: () => readonly AddOnList[]) {
+  constructor(menu: MenuSource, own: OwnRules) {
     this.#menu = menu;
-    this.#addOnLists = addOnLists;
+    this.#addOnLists = own.addOnLists;
+    this.#taxRules = own.taxRules;
   }
 
   /** Without add-ons. Throws `orders.refused` if a dish cannot be sold like this. */
@@ -53,7 +63,15 @@ export class MenuLookup {
     const parts = await this.#partsOf(wanted, detail);
     const menuAtSeconds = this.#menu.state().freshness.asOfSeconds;
     const line = frozenLine(wanted, detail, { partOf: (id) => parts.get(id), menuAtSeconds });
-    return { line, lists: await this.#listsOf(detail) };
+    const tax = await this.#taxOf(detail);
+    return { line: tax === undefined ? line : { ...line, tax }, lists: await this.#listsOf(detail) };
+  }
+
+  async #taxOf({ line }: GoodsDetail): Promise<TaxTerms | undefined> {
+    const rules = this.#taxRules();
+    if (rules.classes.length === 0) return undefined;
+    const tree = Object.keys(rules.categories).length === 0 ? [] : await this.#menu.categories();
+    return termsOf(rules, classOfDish(rules, line, tree));
   }
 
   async #listsOf({ line }: GoodsDetail): Promise<AddOnList[]> {

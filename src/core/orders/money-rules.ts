@@ -13,7 +13,8 @@ import {
 } from './act-context.ts';
 import { amountsByLine, billableParts, billsOf, openFen, paidBills } from './bills.ts';
 import type { OperationBody } from './operation.ts';
-import { heldLines, readyLines, unsentLines } from './order-lines.ts';
+import { hasDishes, heldLines, readyLines, unsentLines } from './order-lines.ts';
+import { receiptBill, validReceipts } from './receipt-steps.ts';
 import { costOfPieces } from './refundable.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
@@ -62,7 +63,33 @@ export function pay(act: ActOf<'pay'>, context: ActContext): OperationBody[] {
   if (act.amountFen > owedFen) throw refused('too-much');
   const payment = paymentOf(act, context);
   const isPaid = sumsOf(order).owedFen === act.amountFen;
-  return [...numberOf(context), { kind: 'pay', payment }, ...(isPaid ? endOf(context) : [])];
+  const end = isPaid ? endOf(context) : [];
+  const isClosing = end.some(({ kind }) => kind === 'close');
+  const paidBill = act.amountFen === owedFen ? [act.bill] : [];
+  const receipts = receiptsFor(context, isClosing ? billsWithPayments(order, payment) : paidBill, isClosing);
+  return [...numberOf(context), { kind: 'pay', payment }, ...receipts, ...end];
+}
+
+/** A receipt for the whole order is only over when the order is. */
+const billsWithPayments = ({ payments }: StoredOrder, ...more: OrderPayment[]): (string | null)[] => {
+  const taken = [...payments, ...more].filter(({ amountFen }) => amountFen > 0);
+  return taken.length === 0 ? [null] : taken.map(({ bill: ofBill }) => ofBill);
+};
+
+/** The numbers of bills that are over now, and have none; in the order of their payments. */
+function receiptsFor(
+  context: ActContext,
+  over: readonly (string | null)[],
+  isClosing: boolean,
+): OperationBody[] {
+  const { order, money, day, nextReceipt } = context;
+  const prefix = money.receiptPrefix;
+  if (prefix === null || !hasDishes(order)) return [];
+  const known = new Set(validReceipts(order).map((receipt) => receipt.bill));
+  const bills = new Set(over.map((id) => receiptBill(order, id)));
+  const unnumbered = [...bills].filter((id) => !known.has(id) && (isClosing || id !== null));
+  const first = unnumbered.length === 0 ? 0 : nextReceipt();
+  return unnumbered.map((id, at) => ({ kind: 'receipt', bill: id, prefix, number: first + at, day }));
 }
 
 function owedOf(order: StoredOrder, id: string | null): number {
@@ -193,7 +220,15 @@ export function close(context: ActContext): OperationBody[] {
   const unsent = unsentLines(order);
   const courses = [...new Set(heldLines(order).map(({ course }) => course))];
   const sending = unsent.length === 0 ? [] : [sendingOf(unsent, courses.length === 0 ? null : courses)];
-  return [...sending, { kind: 'close', day }];
+  return [...receiptsFor(context, billsWithPayments(order), true), ...sending, { kind: 'close', day }];
+}
+
+/** Of an order whose report is not written. A bill that is gone has no receipt. */
+export function buyer(act: ActOf<'buyer'>, { order, day }: ActContext): OperationBody[] {
+  requireStatus(order, 'open', 'closed');
+  if (order.status === 'closed' && order.closedDay !== day) throw refused('day-closed');
+  if (act.bill !== null && !order.bills.some(({ id }) => id === act.bill)) throw refused('changed');
+  return [{ kind: 'buyer', bill: receiptBill(order, act.bill), buyer: act.buyer }];
 }
 
 /** Only within the business day in which it was closed, since the report of an earlier one is written. */

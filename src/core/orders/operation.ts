@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { lineAddOn } from '../../contract/add-ons.ts';
 import { feeKinds, feeUnits, roundingUnit } from '../../contract/order-charges.ts';
+import { taxTerms } from '../../contract/tax-rates.ts';
 import { lineChoice, orderDiscount, orderPlace, priceSource } from '../../contract/orders.ts';
-import { orderBill, orderPayment } from '../../contract/order-bills.ts';
+import { buyer, orderBill, orderPayment } from '../../contract/order-bills.ts';
 import { namedWay } from '../../contract/pay-ways.ts';
 
 const id = z.string();
@@ -36,6 +37,8 @@ export const frozenLine = z.strictObject({
   /** The box fee of one piece, if the item has its own. */
   boxFen: z.int().nullable(),
   source: priceSource,
+  /** As its class was then; earlier versions knew no tax. */
+  tax: z.exactOptional(taxTerms),
 });
 export type FrozenLine = z.output<typeof frozenLine>;
 
@@ -57,12 +60,18 @@ export const frozenDish = frozenLine.pick({
 export type FrozenDish = z.output<typeof frozenDish>;
 
 export const frozenFee = z.discriminatedUnion('unit', [
-  z.strictObject({ kind: z.enum(feeKinds), unit: z.enum(feeUnits), unitFen: z.int() }),
+  z.strictObject({
+    kind: z.enum(feeKinds),
+    unit: z.enum(feeUnits),
+    unitFen: z.int(),
+    tax: z.exactOptional(taxTerms),
+  }),
   z.strictObject({
     kind: z.literal('service'),
     unit: z.literal('percent'),
     basisPoints: z.int(),
     fromGuests: z.int(),
+    tax: z.exactOptional(taxTerms),
   }),
 ]);
 export type FrozenFee = z.output<typeof frozenFee>;
@@ -144,6 +153,9 @@ export const operation = z.discriminatedUnion('kind', [
     account: z.string().optional(),
   }),
   operationOf('unpay', { payment: id }),
+  /** Given with the payment that completes a bill, or with the closing. Earlier versions gave none. */
+  ofDay('receipt', { bill: id.nullable(), prefix: z.string(), number: z.int() }),
+  operationOf('buyer', { bill: id.nullable(), buyer: z.nullable(buyer) }),
   ofDay('close', {}),
   operationOf('reopen', { reason: z.string() }),
 ]);

@@ -13,10 +13,11 @@ export interface BookChange {
   drawer?: readonly DrawerOperation[];
 }
 
-/** The last number that was given, and in which business day. */
+/** The last number that was given, and in which business day; and that of the last receipt, if there was one. */
 export interface LastNumber {
   day: number;
   number: number;
+  receipt?: number | undefined;
 }
 
 /** What a change may depend on. */
@@ -54,6 +55,9 @@ export function nextNumber(view: BookView, day: number): number {
   return number;
 }
 
+/** Over all days. */
+export const nextReceipt = (view: BookView): number => (view.last().receipt ?? 0) + 1;
+
 export function applyChange(layer: BookLayer, { orders, operations, drawer = [] }: BookChange): void {
   for (const order of orders) layer.set(order);
   for (const operation of operations) {
@@ -86,6 +90,7 @@ export class OrderBook implements BookLayer {
     const before = this.#orders.get(order.id);
     if (before !== undefined && isOver(before) !== isOver(order)) this.#orders.delete(order.id);
     this.#orders.set(order.id, order);
+    if (order.receipts.length > 0) this.remember(lastNumberIn([order], 0));
   }
 
   note(operation: Operation): void {
@@ -116,10 +121,24 @@ export class OrderBook implements BookLayer {
 
 const noNumber: LastNumber = { day: 0, number: 0 };
 
-const lastOf = (operation: Operation): LastNumber => (operation.kind === 'number' ? operation : noNumber);
+/** The highest numbers that these orders have: of slips of a day, and of receipts. */
+export const lastNumberIn = (orders: readonly StoredOrder[], day: number): LastNumber => ({
+  day,
+  number: Math.max(0, ...orders.flatMap((order) => (order.numberDay === day ? (order.number ?? 0) : 0))),
+  receipt: Math.max(0, ...orders.flatMap(({ receipts }) => receipts.map(({ number }) => number))),
+});
 
-const later = (former: LastNumber, { day, number }: LastNumber): LastNumber =>
-  day > former.day || (day === former.day && number > former.number) ? { day, number } : former;
+function lastOf(operation: Operation): LastNumber {
+  if (operation.kind === 'number') return { day: operation.day, number: operation.number };
+  return operation.kind === 'receipt' ? { ...noNumber, receipt: operation.number } : noNumber;
+}
+
+function later(former: LastNumber, { day, number, receipt = 0 }: LastNumber): LastNumber {
+  const isLater = day > former.day || (day === former.day && number > former.number);
+  const last = isLater ? { day, number } : { day: former.day, number: former.number };
+  const lastReceipt = Math.max(former.receipt ?? 0, receipt);
+  return lastReceipt === 0 ? last : { ...last, receipt: lastReceipt };
+}
 
 /** Changes that are laid over a book, which stays as it is until they are committed to it. */
 export class StagedBook implements BookLayer {

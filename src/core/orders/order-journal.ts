@@ -21,7 +21,8 @@ import {
 } from './order-book.ts';
 import { type StoredOrder, storedOrder } from './stored-order.ts';
 
-const lastNumber = z.strictObject({ day: z.int(), number: z.int() });
+/** Earlier versions numbered no receipts. */
+const lastNumber = z.strictObject({ day: z.int(), number: z.int(), receipt: z.int().optional() });
 
 const lineOf = (order: z.ZodType<StoredOrder>) =>
   z.strictObject({

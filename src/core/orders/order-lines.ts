@@ -73,4 +73,12 @@ export const choiceWords = (line: Pick<FrozenLine, 'options' | 'addOns' | 'parts
 export const isSameLine = (left: FrozenLine, right: FrozenLine) => lineKey(left) === lineKey(right);
 
 const lineKey = (line: FrozenLine) =>
-  JSON.stringify([dishKey(line), line.addOns ?? [], line.guest, line.unitFen, line.boxFen, line.source.kind]);
+  JSON.stringify([
+    dishKey(line),
+    line.addOns ?? [],
+    line.guest,
+    line.unitFen,
+    line.boxFen,
+    line.source.kind,
+    line.tax,
+  ]);

@@ -13,7 +13,7 @@ import { checkDays } from './checked-days.ts';
 import { type ArchivedDay, type AtClosing, DayArchive } from './day-archive.ts';
 import { DiskProbe } from './disk-probe.ts';
 import { type DrawerOperation, joined } from './drawer-operation.ts';
-import { isOver } from './order-book.ts';
+import { isOver, lastNumberIn } from './order-book.ts';
 import { type KnownTicket, OrderDamage } from './order-damage.ts';
 import { type Inherited, OrderJournal } from './order-journal.ts';
 import { archiveDayOf, soldDays, type StoredOrder } from './stored-order.ts';
@@ -336,10 +336,9 @@ export class OrderStore {
     const { shop } = this.#deps;
     const drawer = book.drawer().map(({ day }) => day);
     const lastDay = Math.max(book.last().day, ...book.all().flatMap(soldDays), ...drawer);
-    const { days } = this;
     await checkDays(
       {
-        days,
+        days: this.days,
         archive: this.#archive,
         dateAt: (seconds) => dateAt(seconds, shop.zone),
         onDamage: (faults, evidence) => this.#damage.ofDays(faults, evidence),
@@ -347,6 +346,7 @@ export class OrderStore {
       lastDay,
     ).catch((error: unknown) => this.#notVerified(error));
     this.days.restore(lastDay);
+    book.remember({ day: 0, number: 0, receipt: this.days.lastReceipt() });
     // The first day begins just before the first line is written.
     const day = this.days.last();
     if (isNew && day !== undefined && (day.number > 1 || day.closedAtSeconds !== null))
@@ -363,8 +363,8 @@ export class OrderStore {
     const since = day?.openedAtSeconds ?? this.days.last()?.closedAtSeconds ?? 0;
     const ofPaper = await this.#damage.ofPaper(orders, since);
     if (day === undefined) return;
-    const numbers = orders.flatMap((order) => (order.numberDay === day.number ? (order.number ?? []) : []));
-    book.remember({ day: day.number, number: Math.max(ofPaper, ...numbers) });
+    const last = lastNumberIn(orders, day.number);
+    book.remember({ ...last, number: Math.max(ofPaper, last.number) });
   }
 
   /** In the background: the file of the open day, and that of the day before. */

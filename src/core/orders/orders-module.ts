@@ -1,6 +1,7 @@
 // The orders of the open shop: answers all routes about them, and gives the kitchen and the counter their papers.
 import type { OrderArchive } from '../../contract/business-days.ts';
-import type { Order, OrderAct, OrdersState, TableSign } from '../../contract/orders.ts';
+import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
+import type { TableSign } from '../../contract/table-signs.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
 import type { Output } from '../../contract/routes.ts';
 import { openZone } from '../../contract/time-zone.ts';
@@ -20,6 +21,7 @@ import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
 import type { ByteFiles, Chance, Clock, Digest, Files, Journals, Log } from '../ports.ts';
 import type { PrintersModule } from '../printers/printers-module.ts';
 import type { PrintingModule } from '../printing/printing-module.ts';
+import type { taxDomain } from '../tax/tax.ts';
 import type { Work } from '../work.ts';
 import { refused } from './act-context.ts';
 import { BestSellers } from './best-sellers.ts';
@@ -56,6 +58,7 @@ export interface OrdersModuleDeps {
   groupName: (id: string) => string | undefined;
   counter: ModuleOf<typeof counterDomain>;
   addOns: ModuleOf<typeof addOnsDomain>;
+  tax: ModuleOf<typeof taxDomain>;
   printers: PrintersModule;
   printing: PrintingModule;
   digest: Digest;
@@ -233,7 +236,8 @@ export class OrdersModule {
       takeStock,
       onChange: () => this.#changed(),
     });
-    const facts = () => counterFacts(counter, deviceOf(this.#deps));
+    const taxRules = this.#deps.tax.of(shop).rules;
+    const facts = () => counterFacts({ counter, taxRules, device: deviceOf(this.#deps) });
     const person = () => counter.person();
     const put = (tickets: Parameters<PrintingModule['put']>[0]) => printing.put(tickets);
     const tickets: KitchenTickets = new KitchenTickets({
@@ -266,7 +270,7 @@ export class OrdersModule {
     const orders = new ShopOrders({
       ...this.#deps,
       store,
-      menu: new MenuLookup(menu, this.#deps.addOns.of(shop).lists),
+      menu: new MenuLookup(menu, { addOnLists: this.#deps.addOns.of(shop).lists, taxRules }),
       counter: facts,
     });
     const papers = new OrderPapers({

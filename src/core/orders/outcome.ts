@@ -18,7 +18,7 @@ export interface Outcome {
 type Recorded = Operation & { kind: OrderEvent['kind'] };
 
 const isRecorded = (operation: Operation): operation is Recorded =>
-  operation.kind !== 'number' && operation.kind !== 'tickets';
+  operation.kind !== 'number' && operation.kind !== 'receipt' && operation.kind !== 'tickets';
 
 /** The next revision of the order, with the operation, and what it took off a printed bill, in its history. */
 export function recorded(

@@ -1,54 +1,75 @@
 // What of an order's dishes can still be given back, and for how much.
-import type { Refundable } from '../../contract/order-bills.ts';
+import type { OrderPayment, Refundable } from '../../contract/order-bills.ts';
+import type { TaxRate } from '../../contract/tax-rates.ts';
 import { allocate } from './allocate.ts';
 import { amountsByLine } from './bills.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
-import { netsOf, sumsOf } from './sums.ts';
+import { sumsOf, taxedCosts } from './sums.ts';
 
 interface Part {
   line: StoredLine;
   /** The pieces that refunds were for. */
   taken: number;
-  /** What all of its pieces cost, with their share in the discount of the bill. */
-  netFen: number;
+  /** What all of its pieces cost, with their share in the discount of the bill and with their tax. */
+  costFen: number;
+  rate: TaxRate | undefined;
+  taxFen: number;
+}
+
+/** What some pieces of a line cost, and how much of that is tax. */
+export interface CostOfPieces {
+  fen: number;
+  rate: TaxRate | undefined;
+  taxFen: number;
 }
 
 /** By line, if some of it is left. */
-function partsOf(order: StoredOrder): Map<string, Part> {
-  const refunded = amountsByLine(order.payments.flatMap(({ lines = [] }) => lines));
-  const nets = netsOf(order);
+function partsOf(order: StoredOrder, payments: readonly OrderPayment[]): Map<string, Part> {
+  const refunded = amountsByLine(payments.flatMap(({ lines = [] }) => lines));
+  const costs = taxedCosts(order);
   return new Map(
     order.lines.flatMap((line, position) => {
       const taken = refunded.get(line.id) ?? 0;
-      const part = { line, taken, netFen: nets[position] ?? 0 };
-      return line.amount > taken ? [[line.id, part] as const] : [];
+      const { fen: costFen = 0, rate, taxFen = 0 } = costs[position] ?? {};
+      return line.amount > taken ? [[line.id, { line, taken, costFen, rate, taxFen }] as const] : [];
     }),
   );
 }
 
-/** The next pieces of a line: all refunds of the line together give back exactly what it costs. */
-function costOf({ line, taken, netFen }: Part, amount: number): number {
-  const leftAfter = (pieces: number) => allocate(netFen, [pieces, line.amount - pieces])[1] ?? 0;
-  return leftAfter(taken) - leftAfter(taken + amount);
+/** The next pieces of a line: all refunds of the line together give back exactly what it costs, and its tax. */
+function costOf({ line, taken, costFen, rate, taxFen }: Part, amount: number): CostOfPieces {
+  const next = (fen: number) => {
+    const leftAfter = (pieces: number) => allocate(fen, [pieces, line.amount - pieces])[1] ?? 0;
+    return leftAfter(taken) - leftAfter(taken + amount);
+  };
+  return { fen: next(costFen), rate, taxFen: next(taxFen) };
 }
 
-/** What these pieces cost; undefined if they are not there any more. */
-export function costOfPieces(order: StoredOrder, wanted: ReadonlyMap<string, number>): number | undefined {
-  const parts = partsOf(order);
-  let fen = 0;
+/** What these pieces cost, after the refunds among these payments; undefined if they are not there any more. */
+export function costsOfPieces(
+  order: StoredOrder,
+  wanted: ReadonlyMap<string, number>,
+  payments: readonly OrderPayment[] = order.payments,
+): CostOfPieces[] | undefined {
+  const parts = partsOf(order, payments);
+  const costs: CostOfPieces[] = [];
   for (const [line, amount] of wanted) {
     const part = parts.get(line);
     if (part === undefined || amount > part.line.amount - part.taken) return undefined;
-    fen += costOf(part, amount);
+    costs.push(costOf(part, amount));
   }
-  return fen;
+  return costs;
 }
+
+/** In fen; undefined if they are not there any more. */
+export const costOfPieces = (order: StoredOrder, wanted: ReadonlyMap<string, number>): number | undefined =>
+  costsOfPieces(order, wanted)?.reduce((sum, { fen }) => sum + fen, 0);
 
 /** Never more than was paid, since a total that is rounded is less than its dishes. */
 export function refundableOf(order: StoredOrder, wanted: ReadonlyMap<string, number>): Refundable {
-  const parts = [...partsOf(order).values()].map((part) => {
+  const parts = [...partsOf(order, order.payments).values()].map((part) => {
     const amount = part.line.amount - part.taken;
-    return { line: part.line.id, title: part.line.title, amount, fen: costOf(part, amount) };
+    return { line: part.line.id, title: part.line.title, amount, fen: costOf(part, amount).fen };
   });
   return { parts, fen: Math.min(costOfPieces(order, wanted) ?? 0, Math.max(0, sumsOf(order).paidFen)) };
 }

@@ -13,7 +13,7 @@ import {
 import { applyOperation, type FindOrder } from './apply-operation.ts';
 import { highestGuest } from './between-orders.ts';
 import { changeLine, discard, hurry, merge, restoreLine, split, voidLines } from './line-rules.ts';
-import { bill, close, correct, pay, print, refund, reopen, send, unpay } from './money-rules.ts';
+import { bill, buyer, close, correct, pay, print, refund, reopen, send, unpay } from './money-rules.ts';
 import type { FrozenLine, Operation, OperationBody } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
@@ -26,6 +26,7 @@ export function operationsFor(act: RuledAct, context: ActContext): OperationBody
   if (act.kind === 'refund') return refund(act, context);
   if (act.kind === 'correct') return correct(act, context);
   if (act.kind === 'unpay') return unpay(act, context);
+  if (act.kind === 'buyer') return buyer(act, context);
   requireStatus(order, 'open');
   const operations = openOperations(act, context);
   for (const operation of operations) requireLimits(context, operation);
@@ -47,7 +48,7 @@ export function addLines(order: StoredOrder, lines: readonly FrozenLine[]): Oper
   return operation;
 }
 
-type OpenAct = Exclude<RuledAct, { kind: 'reopen' | 'refund' | 'correct' | 'unpay' }>;
+type OpenAct = Exclude<RuledAct, { kind: 'reopen' | 'refund' | 'correct' | 'unpay' | 'buyer' }>;
 
 function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
   switch (act.kind) {

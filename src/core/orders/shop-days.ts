@@ -138,9 +138,10 @@ export class ShopDays {
       const report = await this.#wholeReport(number);
       const { orders, totalFen } = report;
       if (countedFen !== null && !isExplained(report, countedFen)) throw refused('no-reason');
+      const lastReceipt = (await store.ready()).book.last().receipt;
       const accounts = accountsAfter(report, store.days.accountsBefore(number));
       store.days.close(
-        { orders, totalFen, accounts },
+        { orders, totalFen, accounts, ...(lastReceipt !== undefined && { lastReceipt }) },
         this.#trace({ kind: 'closed', reason: '', countedFen }, caller),
       );
     });

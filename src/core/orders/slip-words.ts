@@ -1,4 +1,6 @@
-// What a slip is found by: its number, its table, a sum, a time, a date, a person, a note, who owes it on account, or a dish.
+// What a slip is found by: its number, its table, a sum, a time, a date, a person, a note, the number of its receipt,
+// who owes it on account, or a dish.
+import { receiptText } from '../../contract/order-bills.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { wallClock } from '../../formats/write/moment.ts';
 import { fold } from '../../text/fold.ts';
@@ -24,13 +26,14 @@ export function slipText(order: StoredOrder, wallOf: Zone['wallOf']): SlipText {
   const table = place?.kind === 'table' ? place.name : '';
   const lines = order.lines.filter(({ amount }) => amount > 0);
   const dishes = lines.flatMap(({ title, code }) => [title, code]);
+  const receipts = order.receipts.map(receiptText);
   const accounts = payments.flatMap(({ account = '' }) => account);
   const times = [order.openedAtSeconds, order.closedAtSeconds].filter((seconds) => seconds !== null);
   return {
     number,
     sumsFen: [totalFen, owedFen, ...payments.map(({ amountFen }) => Math.abs(amountFen))],
     moments: times.map((seconds) => wallClock(wallOf(seconds))),
-    text: fold([table, openedBy, closedBy, note, ...accounts, ...dishes].join('\n')),
+    text: fold([table, openedBy, closedBy, note, ...receipts, ...accounts, ...dishes].join('\n')),
   };
 }
 

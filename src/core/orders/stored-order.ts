@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orderEvent, printedBill } from '../../contract/order-history.ts';
 import { roundingUnit } from '../../contract/order-charges.ts';
 import { givenDiscount, orderPlace, orderStatuses, voidedPart } from '../../contract/orders.ts';
-import { orderBill, orderPayment } from '../../contract/order-bills.ts';
+import { billBuyer, orderBill, orderPayment, receiptNumber } from '../../contract/order-bills.ts';
 import { frozenFee, frozenLine } from './operation.ts';
 
 /** `amount` is what is left of the line: neither voided nor moved to another order. */
@@ -67,6 +67,10 @@ export const storedOrder = z.strictObject({
   rounding: z._default(roundingUnit, null),
   bills: z.array(orderBill),
   payments: z.array(orderPayment),
+  /** Of an order that was divided; earlier versions knew neither tax, nor receipt numbers, nor buyers. */
+  taxShares: z.array(z.strictObject({ rate: z.string(), ofFen: z.int(), taxFen: z.int() })).default([]),
+  receipts: z.array(receiptNumber).default([]),
+  buyers: z.array(billBuyer).default([]),
   sendings: z.array(storedSending),
   printed: z.array(printedBill).default([]),
   /** What happened, in order; its ids are those of the operations. */

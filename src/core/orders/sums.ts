@@ -1,20 +1,21 @@
 // What an order costs: whole fen, discounts first by line and then for the bill, fees, and rounding last (docs/decisions/0044).
 import type { OrderFee, OrderSums } from '../../contract/order-charges.ts';
 import type { GivenDiscount, OrderDiscount, OrderLine } from '../../contract/orders.ts';
+import type { TaxRate } from '../../contract/tax-rates.ts';
 import { allocate } from './allocate.ts';
 import { piecesOf } from './order-lines.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
+import { addedIn, rateSums, type RateSum, rowOf, type Taxed, taxesOfParts } from './taxes.ts';
 
 export function sumsOf(order: StoredOrder): OrderSums {
-  const lines = order.lines.map(lineSums);
-  const grossFen = sumBy(lines, (line) => line.grossFen);
-  const lineDiscountsFen = sumBy(lines, (line) => line.discountFen);
-  const discountFen = discountOf(order.discount, grossFen - lineDiscountsFen);
-  const dishesFen = grossFen - lineDiscountsFen - discountFen;
-  const fees = order.fees.map((fee) => ({ kind: fee.kind, ...chargeOf(fee, order, dishesFen) }));
+  const { grossFen, lineDiscountsFen, discountFen, dishesFen } = dishSums(order);
+  const fees = feesOf(order, dishesFen);
   const feesFen = sumBy(fees, (fee) => fee.fen);
-  const roundingFen = order.rounding === null ? 0 : (dishesFen + feesFen) % order.rounding;
-  const totalFen = dishesFen + feesFen - roundingFen;
+  const taxes = ratesOf(order);
+  const addedTaxFen = addedIn(taxes);
+  const beforeRoundingFen = dishesFen + feesFen + addedTaxFen;
+  const roundingFen = order.rounding === null ? 0 : beforeRoundingFen % order.rounding;
+  const totalFen = beforeRoundingFen - roundingFen;
   const paidFen = sumBy(order.payments, ({ amountFen }) => amountFen);
   return {
     grossFen,
@@ -22,6 +23,8 @@ export function sumsOf(order: StoredOrder): OrderSums {
     discountFen,
     fees,
     feesFen,
+    taxes: taxes.map(rowOf),
+    addedTaxFen,
     roundingFen,
     totalFen,
     paidFen,
@@ -38,12 +41,67 @@ export function lineSums({ amount, unitFen, discount }: StoredLine): LineSums {
   return { grossFen, discountFen, totalFen: grossFen - discountFen };
 }
 
-/** What each line costs after its own discount and its share in the discount of the bill. */
+function dishSums(order: StoredOrder) {
+  const lines = order.lines.map(lineSums);
+  const grossFen = sumBy(lines, (line) => line.grossFen);
+  const lineDiscountsFen = sumBy(lines, (line) => line.discountFen);
+  const discountFen = discountOf(order.discount, grossFen - lineDiscountsFen);
+  return { grossFen, lineDiscountsFen, discountFen, dishesFen: grossFen - lineDiscountsFen - discountFen };
+}
+
+const feesOf = (order: StoredOrder, dishesFen: number) =>
+  order.fees.map((fee) => ({ kind: fee.kind, ...chargeOf(fee, order, dishesFen) }));
+
+/** What each line costs after its own discount and its share in the discount of the bill; tax that is added comes on top. */
 export function netsOf(order: StoredOrder): number[] {
   const totals = order.lines.map((line) => lineSums(line).totalFen);
   if (order.discount === null) return totals;
-  const shares = allocate(sumsOf(order).discountFen, totals);
+  const { discountFen } = dishSums(order);
+  const shares = sharesByLine(order, discountFen) ?? allocate(discountFen, totals);
   return totals.map((totalFen, position) => totalFen - (shares[position] ?? 0));
+}
+
+/** As the discount was divided with an order; undefined if these are not its lines any more. */
+function sharesByLine({ discount, lines }: StoredOrder, discountFen: number): number[] | undefined {
+  const known = new Map(discount?.share?.lines?.map(({ line, fen }) => [line, fen]));
+  const shares = lines.map(({ id }) => known.get(id) ?? 0);
+  const isSame =
+    known.size === lines.length &&
+    shares.reduce((sum, fen) => sum + fen, 0) === discountFen &&
+    lines.every((line, position) => known.has(line.id) && (shares[position] ?? 0) <= lineSums(line).totalFen);
+  return isSame ? shares : undefined;
+}
+
+export const hasTax = ({ lines, fees }: StoredOrder): boolean =>
+  [...lines, ...fees].some(({ tax }) => tax !== undefined);
+
+/** Its lines, then its fees. */
+function taxedParts(order: StoredOrder): Taxed[] {
+  const nets = netsOf(order);
+  const charged = feesOf(order, sumOf(nets));
+  return [
+    ...order.lines.map(({ tax }, position) => ({ tax, fen: nets[position] ?? 0 })),
+    ...order.fees.map(({ tax }, position) => ({ tax, fen: charged[position]?.fen ?? 0 })),
+  ];
+}
+
+export const isTakeAway = ({ place }: StoredOrder): boolean => place?.kind === 'take-away';
+
+const contextOf = (order: StoredOrder) => ({ isTakeAway: isTakeAway(order), shares: order.taxShares });
+
+/** What each rate comes to; most orders have none. */
+export const ratesOf = (order: StoredOrder): RateSum[] =>
+  hasTax(order) ? rateSums(taxedParts(order), contextOf(order)) : [];
+
+/** What each line, and then each fee, costs with all discounts and its tax, and how much of that is tax. */
+export function taxedCosts(order: StoredOrder): { fen: number; rate: TaxRate | undefined; taxFen: number }[] {
+  if (!hasTax(order)) return netsOf(order).map((fen) => ({ fen, rate: undefined, taxFen: 0 }));
+  const parts = taxedParts(order);
+  return taxesOfParts(parts, contextOf(order)).map(({ rate, taxFen }, position) => ({
+    fen: (parts[position]?.fen ?? 0) + (rate?.isIncluded === false ? taxFen : 0),
+    rate,
+    taxFen,
+  }));
 }
 
 /** Never more than what it applies to; percents are rounded to the fen, halves up. */
@@ -103,11 +161,12 @@ function chargeOf(fee: OrderFee, order: StoredOrder, dishesFen: number): Charge 
 }
 
 /** Boxes are for take-away only; the service charge is for tables with enough guests. */
-function isCharged(fee: OrderFee, { place, guests }: StoredOrder): boolean {
-  const isTakeAway = place?.kind === 'take-away';
-  if (fee.kind === 'service') return !isTakeAway && (guests ?? 1) >= fee.fromGuests;
-  return fee.kind !== 'box' || isTakeAway;
+function isCharged(fee: OrderFee, order: StoredOrder): boolean {
+  if (fee.kind === 'service') return !isTakeAway(order) && (order.guests ?? 1) >= fee.fromGuests;
+  return fee.kind !== 'box' || isTakeAway(order);
 }
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 const sumBy = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>
   items.reduce((sum, item) => sum + valueOf(item), 0);

@@ -1,5 +1,5 @@
 // What a table says of its open order: that the guests have the bill, and which dish the kitchen has no ticket of.
-import type { TableSign } from '../../contract/orders.ts';
+import type { TableSign } from '../../contract/table-signs.ts';
 import type { StoredOrder, StoredSending } from './stored-order.ts';
 
 /** `openJobs` are the print jobs whose paper is not where it belongs. */

@@ -1,5 +1,7 @@
 // Orders as the screens see them: derived from what is stored, with all sums.
 import type { Order, OrderLine, OrderSending, Slip } from '../../contract/orders.ts';
+import { receiptText } from '../../contract/order-bills.ts';
+import { refundedTaxes } from './refunded-taxes.ts';
 import { heldLines, piecesOf, readyLines, titleAndAmount } from './order-lines.ts';
 import type { StoredLine, StoredOrder, StoredSending } from './stored-order.ts';
 import { lineSums, sumsOf } from './sums.ts';
@@ -27,6 +29,11 @@ export const viewOf = (order: StoredOrder, isUnwritten: boolean): Order => ({
   sums: sumsOf(order),
   bills: order.bills,
   payments: order.payments,
+  receipts: order.receipts,
+  refundedTaxFen: refundedTaxes(order)
+    .flatMap(({ rows }) => rows)
+    .reduce((sum, { taxFen }) => sum + taxFen, 0),
+  buyers: order.buyers,
   sendings: order.sendings.map(sendingOf),
   printed: order.printed,
   unsent: piecesOf(readyLines(order)),
@@ -54,6 +61,7 @@ const orderLine = (line: StoredLine): OrderLine => ({
   guest: line.guest,
   unitFen: line.unitFen,
   source: line.source,
+  ...(line.tax !== undefined && { tax: line.tax }),
   discount: line.discount,
   sentAtSeconds: line.sentAtSeconds,
   voided: line.voided,
@@ -93,5 +101,6 @@ export function slipOf(order: StoredOrder): Slip {
     held: piecesOf(heldLines(order)),
     titles: [...titles].slice(0, TITLES_OF_SLIP),
     dishes: piecesOf(lines),
+    receipts: order.receipts.map(receiptText),
   };
 }

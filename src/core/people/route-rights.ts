@@ -98,6 +98,13 @@ export const routeRights: RouteRights = {
   'categories.fetch': 'open',
   'articles.get': 'open',
   'articles.fetch': 'open',
+  'tax.get': 'open',
+  'tax.save-class': 'setup.change',
+  'tax.remove-class': 'setup.change',
+  'tax.choose': 'setup.change',
+  'tax.assign': 'menu.edit',
+  'tax.number-receipts': 'setup.change',
+
   'add-ons.get': 'open',
   'add-ons.save': 'menu.edit',
   'add-ons.remove': 'menu.edit',

@@ -56,6 +56,7 @@ export function billText(receipt: Receipt, layout: Layout): string[] {
     ...subtotal(receipt, layout),
     ...receipt.sums.flatMap((sum) => sumText(sum, layout)),
     ...totalLine(words.total, receipt.totalFen),
+    ...taxText(receipt, layout),
     ...receipt.payments.flatMap((payment) => paymentText(payment, layout)),
     ...owedText(receipt, layout),
     oneColumn,
@@ -77,7 +78,18 @@ function head(receipt: Receipt, layout: Layout): string[] {
   const { number, time, guests, person } = originTexts(receipt, layout);
   const place = placeText(receipt.place, layout);
   const table = receipt.place?.kind === 'table' && place !== '' ? `${words.table} ${place}` : place;
-  return [...ends(table, number), ...ends(time, guests), ...(person === '' ? [] : [left(person)])];
+  const { receiptNumber, buyer } = receipt;
+  const facts = [
+    [words.bill.receiptNumber, receiptNumber],
+    [words.bill.buyer, buyer?.name ?? ''],
+    [words.bill.buyerTaxNumber, buyer?.taxNumber ?? ''],
+  ] as const;
+  return [
+    ...ends(table, number),
+    ...ends(time, guests),
+    ...(person === '' ? [] : [left(person)]),
+    ...facts.flatMap(([label, value]) => (value === '' ? [] : valueLine(label, plain(value)))),
+  ];
 }
 
 function shareText(share: BillShare | null, { words: { bill: words } }: Layout): string[] {
@@ -151,11 +163,27 @@ function sumText(sum: BillSum, layout: Layout): string[] {
       const label = words.fees[sum.fee] + percent;
       return moneyLine(sum.count === 1 ? label : `${label} ${amountText({ amount: sum.count })}`, sum.fen);
     }
+    case 'tax':
+      return moneyLine(plain(words.tax(sum.row.rate)), sum.row.taxFen);
     case 'rounding':
       return moneyLine(words.rounding, sum.fen);
     case 'balance':
       return moneyLine(sum.isShared ? words.sharedBalance : words.balance, sum.fen);
   }
+}
+
+/** The tax that the total contains, by rate; what is added to the prices stands above it. */
+function taxText({ taxes, refundedTaxFen }: Receipt, { words: { bill: words } }: Layout): string[] {
+  if (taxes.length === 0) return [];
+  const included = taxes.filter(({ rate }) => rate.isIncluded);
+  return [
+    ...included.flatMap(({ rate, taxFen }) => moneyLine(words.included(plain(words.tax(rate))), taxFen)),
+    ...moneyLine(
+      words.net,
+      taxes.reduce((sum, { netFen }) => sum + netFen, 0),
+    ),
+    ...(refundedTaxFen === 0 ? [] : moneyLine(words.refundedTax, -refundedTaxFen)),
+  ];
 }
 
 function paymentText(payment: BillPayment, layout: Layout): string[] {

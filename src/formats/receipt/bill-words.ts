@@ -1,6 +1,7 @@
 // The words of bills and receipts: GB2312 throughout, and each short enough for one line of 58 mm paper.
 import type { OrderFeeKind } from '../../contract/order-charges.ts';
 import { type NamedWay, wayName } from '../../contract/pay-ways.ts';
+import { rateName, type TaxRate } from '../../contract/tax-rates.ts';
 import type { TicketLanguage } from './ticket.ts';
 
 export interface BillWords {
@@ -12,6 +13,15 @@ export interface BillWords {
   discount: (percent: string) => string;
   /** Says that the shop charges it. */
   fees: Readonly<Record<OrderFeeKind, string>>;
+  /** The rate by its name: VAT 6%. */
+  tax: (rate: TaxRate) => string;
+  /** Contained in the prices. */
+  included: (tax: string) => string;
+  net: string;
+  refundedTax: string;
+  receiptNumber: string;
+  buyer: string;
+  buyerTaxNumber: string;
   rounding: string;
   balance: string;
   /** Of the items for the whole table, too. */
@@ -31,6 +41,10 @@ export interface BillWords {
   overpaid: string;
 }
 
+const BASIS_POINTS_PER_PERCENT = 100;
+
+const percentOf = ({ basisPoints }: TaxRate): string => String(basisPoints / BASIS_POINTS_PER_PERCENT);
+
 const zhCn: BillWords = {
   receipt: '结账单',
   preBill: '预结单',
@@ -38,6 +52,13 @@ const zhCn: BillWords = {
   subtotal: '小计',
   discount: (percent) => (percent === '' ? '优惠' : `优惠 ${percent}%`),
   fees: { box: '门店餐盒费', server: '门店服务费', tissue: '门店纸巾费', service: '服务费' },
+  tax: (rate) => `${rateName(rate, 'zh-CN')} ${percentOf(rate)}%`,
+  included: (tax) => `含${tax}`,
+  net: '不含税金额',
+  refundedTax: '已退税额',
+  receiptNumber: '票号',
+  buyer: '购买方',
+  buyerTaxNumber: '税号',
   rounding: '抹零',
   balance: '分摊费用',
   sharedBalance: '分摊共享商品及费用',
@@ -68,6 +89,13 @@ const en: BillWords = {
     tissue: 'Tissue fee (shop)',
     service: 'Service charge',
   },
+  tax: (rate) => `${rateName(rate, 'en')} ${percentOf(rate)}%`,
+  included: (tax) => `Includes ${tax}`,
+  net: 'Net of tax',
+  refundedTax: 'Tax refunded',
+  receiptNumber: 'Receipt no.',
+  buyer: 'Buyer',
+  buyerTaxNumber: 'Tax no.',
   rounding: 'Rounding',
   balance: 'Share of fees',
   sharedBalance: 'Shared items and fees',

@@ -1,5 +1,6 @@
 // What a business day has brought in, on paper: what the till must hold, and everything that took money away.
 import type { DayReport } from '../../contract/business-days.ts';
+import { receiptText } from '../../contract/order-bills.ts';
 import { drawerLine } from './drawer-text.ts';
 import { bold, centred, left, oneColumn, plain, rule, sized } from './markup.ts';
 import { moneyLine, totalLine, valueLine } from './money-lines.ts';
@@ -20,12 +21,14 @@ export function reportText({ report, zone }: ReportTicket, layout: Layout): stri
   return [
     ...head(context),
     ...totals(context),
+    ...taxes(context),
     ...payments(context),
     ...cash(context),
     ...sales(context),
     ...losses(context),
     ...takenOff(context),
     ...slips(context),
+    ...receipts(context),
     ...carriedOver(context),
     ...traces(context),
     ...auditHead(context),
@@ -56,6 +59,7 @@ function totals({ report, layout }: Context): string[] {
     ...(report.fees.length === 0
       ? moneyLine(words.fees, report.feesFen)
       : report.fees.flatMap(({ kind, fen }) => moneyLine(bill.fees[kind], fen))),
+    ...unlessZero(words.addedTax, report.addedTaxFen),
     ...unlessZero(words.rounding, -report.roundingFen),
     ...totalLine(words.total, report.totalFen),
     ...unlessZero(words.refunded, -net.refundsFen),
@@ -67,6 +71,22 @@ function totals({ report, layout }: Context): string[] {
 }
 
 const unlessZero = (label: string, fen: number): string[] => (fen === 0 ? [] : moneyLine(label, fen));
+
+/** Each rate with its net, its tax and their sum, and what refunds took back of it. */
+function taxes({ report, layout }: Context): string[] {
+  const { report: words, bill } = layout.words;
+  return section(
+    words.taxes,
+    report.taxes.flatMap(({ rate, netFen, taxFen, refundedNetFen, refundedTaxFen }) => [
+      left(plain(bill.tax(rate))),
+      ...moneyLine(bill.net, netFen),
+      ...moneyLine(words.tax, taxFen),
+      ...moneyLine(words.withTax, netFen + taxFen),
+      ...unlessZero(words.refundedNet, -refundedNetFen),
+      ...unlessZero(bill.refundedTax, -refundedTaxFen),
+    ]),
+  );
+}
 
 function payments({ report, layout }: Context): string[] {
   const { bill, report: words } = layout.words;
@@ -244,6 +264,22 @@ function slips(context: Context): string[] {
     ...report.fates.flatMap((fate) => [
       ...sumLine(facts(words.fates[fate.kind], otherText(fate, layout)), fate.fen),
       ...because(context, fate),
+    ]),
+  ]);
+}
+
+/** The numbers of receipts in a row, and those that do not count any more. */
+function receipts(context: Context): string[] {
+  const { given, missing, replaced } = context.report.receipts;
+  const words = context.layout.words.report;
+  return section(words.receipts, [
+    ...given.map(({ prefix, from, to }) =>
+      left(plain([...new Set([from, to])].map((number) => receiptText({ prefix, number })).join(' - '))),
+    ),
+    ...(missing.length === 0 ? [] : [left(facts(words.missing, rangesText(missing)))]),
+    ...replaced.flatMap((one) => [
+      ...moneyLine(facts(plain(one.text), words.receiptReplaced), one.fen),
+      ...because(context, one),
     ]),
   ]);
 }

@@ -13,6 +13,13 @@ export interface ReportWords {
   gross: string;
   discounts: string;
   fees: string;
+  taxes: string;
+  tax: string;
+  addedTax: string;
+  withTax: string;
+  refundedNet: string;
+  receipts: string;
+  receiptReplaced: string;
   rounding: string;
   total: string;
   refunded: string;
@@ -79,6 +86,13 @@ const zhCn: ReportWords = {
   gross: '折前',
   discounts: '优惠',
   fees: '门店费用',
+  taxes: '税额',
+  tax: '税额',
+  addedTax: '价外税额',
+  withTax: '含税金额',
+  refundedNet: '已退不含税金额',
+  receipts: '票号',
+  receiptReplaced: '已作废',
   rounding: '抹零',
   total: '营业额',
   refunded: '已结账退款',
@@ -158,6 +172,13 @@ const en: ReportWords = {
   gross: 'Before discounts',
   discounts: 'Discounts',
   fees: 'Shop fees',
+  taxes: 'Tax',
+  tax: 'Tax',
+  addedTax: 'Added tax',
+  withTax: 'With tax',
+  refundedNet: 'Net refunded',
+  receipts: 'Receipt numbers',
+  receiptReplaced: 'Void',
   rounding: 'Rounding',
   total: 'Sales',
   refunded: 'Refunds',

@@ -127,6 +127,10 @@ function receiptSample({ person, hot, others, thanks }: Sample): WithoutOrigin<R
     lines,
     sums: [{ kind: 'fee', fee: 'server', count: 4, fen: serviceFen }],
     totalFen,
+    taxes: [],
+    refundedTaxFen: 0,
+    receiptNumber: '',
+    buyer: null,
     payments: [
       {
         way: wayOf({ way: 'cash' }),

@@ -3,6 +3,7 @@ import type { DayReport } from '../../contract/business-days.ts';
 import type { DrawerEntry } from '../../contract/drawer.ts';
 import type { OrderFeeKind } from '../../contract/order-charges.ts';
 import type { NamedWay } from '../../contract/pay-ways.ts';
+import type { TaxRow } from '../../contract/tax-rates.ts';
 import type { PrinterSetup, PrintTrouble } from '../../contract/printers.ts';
 import type { TicketKind } from '../../contract/printing.ts';
 
@@ -99,6 +100,8 @@ export interface BillLine extends TicketDish {
 export type BillSum =
   | { kind: 'discount'; discount: BillDiscount }
   | { kind: 'fee'; fee: OrderFeeKind; count: number; fen: number; basisPoints?: number }
+  /** What is added to the prices. */
+  | { kind: 'tax'; row: TaxRow }
   /** What rounding takes off; negative. */
   | { kind: 'rounding'; fen: number }
   /** What a bill has of the fees of its order, and of the dishes for the whole table. */
@@ -122,8 +125,17 @@ export interface BillPayment {
   changeFen: number | null;
 }
 
+export interface BillBuyer {
+  name: string;
+  /** Empty if the buyer has none. */
+  taxNumber: string;
+}
+
 export interface Receipt extends TicketOrigin {
   kind: 'receipt';
+  /** Without holes over all days; empty if there is none. */
+  receiptNumber: string;
+  buyer: BillBuyer | null;
   place: TicketPlace | null;
   person: string;
   /** Null for the whole order. */
@@ -131,6 +143,10 @@ export interface Receipt extends TicketOrigin {
   lines: readonly BillLine[];
   sums: readonly BillSum[];
   totalFen: number;
+  /** Taxes that the prices contain, and those that were added. */
+  taxes: readonly TaxRow[];
+  /** What refunds took back of them. */
+  refundedTaxFen: number;
   payments: readonly BillPayment[];
   /** Negative when too much was paid. */
   owedFen: number;

@@ -28,6 +28,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { cachedFiles, testPorts } from '../../support/test-ports.ts';
 import { UnrestrictedDays, UnrestrictedOrders } from '../orders/unrestricted.ts';
 import { lineFor, newId, tableA3, type WantedAct, withIds } from '../orders/counter-desk.ts';
+import { noTaxRules } from '../../../src/contract/tax.ts';
 import { usualMoney } from '../orders/ruled-orders.ts';
 import { dishDetail } from '../orders/dishes.ts';
 import { mortalPorts } from '../printing/print-desk.ts';
@@ -221,7 +222,7 @@ const menu = new MenuLookup(
     groupsOf: () => Promise.resolve(new Map()),
     categories: () => Promise.resolve([]),
   },
-  () => [],
+  { addOnLists: () => [], taxRules: () => noTaxRules },
 );
 
 function sessionOf(shop: string) {

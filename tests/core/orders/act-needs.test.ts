@@ -209,6 +209,12 @@ const cases: Case[] = [
     act: (desk) => ({ kind: 'unpay', payment: desk.payment }),
     needs: ['payment.refund'],
   },
+  {
+    what: 'noting the buyer',
+    desk: paid,
+    act: { kind: 'buyer', bill: null, buyer: { name: 'Han Ltd', taxNumber: '91310000' } },
+    needs: ['payment.take'],
+  },
   { what: 'reopening', desk: paid, act: { kind: 'reopen', reason: 'more' }, needs: ['order.reopen'] },
 ];
 
@@ -237,6 +243,7 @@ it('has a case for each kind of act', () => {
     hurry: true,
     discount: true,
     fees: true,
+    buyer: true,
     round: true,
     bill: true,
     print: true,

@@ -83,7 +83,7 @@ class Evening {
   readonly ends = new Map<number, StoredOrder[]>();
 
   constructor(orders: readonly { unitFen: number; otherFen: number; amount: number }[]) {
-    this.book.money = { ways: usualWays('zh-CN'), rounding: null, tips: 'pool' };
+    this.book.money = { ways: usualWays('zh-CN'), rounding: null, tips: 'pool', receiptPrefix: 'A-' };
     for (const [at, id] of orderIds.entries()) {
       const { unitFen = 1, otherFen = 1, amount = 1 } = orders[at] ?? {};
       this.book.open(

@@ -20,7 +20,12 @@ export const tissueFee = { kind: 'tissue' as const, unit: 'guest' as const, unit
 export const boxFee = { kind: 'box' as const, unit: 'piece' as const, unitFen: 150 };
 
 /** All ways, no rounding and no tips, as at a desk that has changed nothing. */
-export const usualMoney = (): MoneyRules => ({ ways: usualWays('en'), rounding: null, tips: null });
+export const usualMoney = (): MoneyRules => ({
+  ways: usualWays('en'),
+  rounding: null,
+  tips: null,
+  receiptPrefix: null,
+});
 
 export const dish = (change: Partial<FrozenLine> & { id: string }): FrozenLine => ({
   item: 'noodles',
@@ -52,6 +57,7 @@ export class RuledOrders {
   shopFees: FrozenFee[] = [serverFee, tissueFee, boxFee];
   #ids = 0;
   #numbers = 0;
+  #receipts = 0;
 
   /** Opens an order with these lines; all of them are unsent. */
   open(
@@ -81,6 +87,7 @@ export class RuledOrders {
       day: this.day,
       chosen: chosen && { line: chosen, lists: [] },
       nextNumber: () => this.#numbers + 1,
+      nextReceipt: () => this.#receipts + 1,
       newId: () => this.#newId(),
       person: this.person,
       atSeconds: this.operations.length,
@@ -105,6 +112,7 @@ export class RuledOrders {
     };
     this.operations.push(operation);
     if (operation.kind === 'number') this.#numbers = operation.number;
+    if (operation.kind === 'receipt') this.#receipts = operation.number;
     return applyTo(this.orders, operation);
   }
 

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { AddOnList } from '../../../src/contract/add-ons.ts';
 import type { GoodsDetail } from '../../../src/contract/goods.ts';
 import type { Order } from '../../../src/contract/orders.ts';
+import { noTaxRules, type TaxRules } from '../../../src/contract/tax.ts';
 import { openZone } from '../../../src/contract/time-zone.ts';
 import { AppFailure, failure } from '../../../src/core/failure.ts';
 import { DamageModule } from '../../../src/core/damage/damage-module.ts';
@@ -39,6 +40,7 @@ export interface StoreDeskOptions {
   /** What the menu waits for before it answers for a dish. */
   beforeDish?: (item: string) => Promise<void>;
   addOnLists?: () => readonly AddOnList[];
+  taxRules?: () => TaxRules;
   money?: () => MoneyRules;
   settings?: DrawerSettings;
   person?: () => string;
@@ -54,6 +56,7 @@ export function openStoreDesk({
   dishes = [dishDetail('1', 1_200), dishDetail('2', 800)],
   beforeDish = () => Promise.resolve(),
   addOnLists = () => [],
+  taxRules = () => noTaxRules,
   money = usualMoney,
   settings = { asksFloat: false, usualFloatFen: 0, countsBlind: false },
   person = () => 'Li',
@@ -97,7 +100,7 @@ export function openStoreDesk({
         groupsOf: () => Promise.resolve(new Map()),
         categories: () => Promise.resolve([{ id: '5', name: 'Noodles', parentId: '1' }]),
       },
-      addOnLists,
+      { addOnLists, taxRules },
     );
     const counter = () => ({
       person: person(),

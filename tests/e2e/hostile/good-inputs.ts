@@ -73,6 +73,15 @@ const ticketTemplate = {
   shows: ['time'],
 };
 
+const taxClass = {
+  id: commandId,
+  zh: '增值税',
+  en: 'VAT',
+  basisPoints: 600,
+  isIncluded: true,
+  takeAway: null,
+};
+
 const addOnList = {
   id: commandId,
   name: 'Extras',
@@ -352,6 +361,12 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'counter.favourites': null,
   'counter.place-favourite': { shop: 'one', item: '1', before: null },
   'counter.remove-favourite': { shop: 'one', item: '1' },
+  'tax.get': null,
+  'tax.save-class': { shop: 'one', taxClass },
+  'tax.remove-class': { shop: 'one', id: commandId },
+  'tax.choose': { shop: 'one', use: 'usual', taxClass: null },
+  'tax.assign': { shop: 'one', to: 'items', id: '1', taxClass: null },
+  'tax.number-receipts': { shop: 'one', prefix: 'A-' },
   'add-ons.get': null,
   'add-ons.save': { shop: 'one', list: addOnList, shown: null },
   'add-ons.remove': { shop: 'one', list: commandId },

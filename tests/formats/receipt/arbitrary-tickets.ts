@@ -151,6 +151,18 @@ const anyShare: fc.Arbitrary<BillShare> = fc.oneof(
   fc.record({ kind: fc.constant('lines' as const), number: anyPosition, of: anyPosition }),
 );
 
+const anyTaxRow = fc.record({
+  rate: fc.record({
+    id: fc.constant('vat'),
+    zh: anyText,
+    en: anyText,
+    basisPoints: fc.nat({ max: 10_000 }),
+    isIncluded: fc.boolean(),
+  }),
+  netFen: anyFen,
+  taxFen: anyFen,
+});
+
 const anySum: fc.Arbitrary<BillSum> = fc.oneof(
   fc.record({ kind: fc.constant('discount' as const), discount: anyDiscount }),
   fc.record({
@@ -159,6 +171,7 @@ const anySum: fc.Arbitrary<BillSum> = fc.oneof(
     count: anyAmount,
     fen: anyFen,
   }),
+  fc.record({ kind: fc.constant('tax' as const), row: anyTaxRow }),
   fc.record({ kind: fc.constant('balance' as const), isShared: fc.boolean(), fen: anyFen }),
 );
 
@@ -179,6 +192,10 @@ export const anyReceipt: fc.Arbitrary<Receipt> = fc.record({
   lines: fc.array(anyBillLine, { maxLength: 6 }),
   sums: fc.array(anySum, { maxLength: 3 }),
   totalFen: anyFen,
+  taxes: fc.array(anyTaxRow, { maxLength: 2 }),
+  refundedTaxFen: anyFen,
+  receiptNumber: anyText,
+  buyer: fc.option(fc.record({ name: anyText, taxNumber: anyText })),
   payments: fc.array(anyPayment, { maxLength: 3 }),
   owedFen: anyFen,
   note: anyText,

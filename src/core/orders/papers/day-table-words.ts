@@ -6,11 +6,13 @@ export const dayColumns = [
   ...(['date', 'number', 'table', 'guests', 'kind', 'time', 'offset', 'person'] as const),
   ...(['dish', 'options', 'code', 'category', 'amount', 'unitPrice', 'discount', 'total'] as const),
   ...(['way', 'paid', 'source', 'note', 'reason'] as const),
+  ...(['receipt', 'rate', 'net', 'tax', 'buyer', 'buyerTaxNumber'] as const),
 ] as const;
 export type DayColumn = (typeof dayColumns)[number];
 
 type RowKind =
   | ('dish' | 'void' | 'unsentVoid' | 'discount' | 'fee' | 'rounding')
+  | ('tax' | 'refundedTax')
   | ('payment' | 'tip' | 'refund');
 
 export interface DayTableWords {
@@ -43,6 +45,12 @@ const zhCn: DayTableWords = {
     source: '价格来源',
     note: '备注',
     reason: '原因',
+    receipt: '票号',
+    rate: '税率',
+    net: '不含税金额',
+    tax: '税额',
+    buyer: '购买方',
+    buyerTaxNumber: '购买方税号',
   },
   kinds: {
     dish: '商品',
@@ -51,6 +59,8 @@ const zhCn: DayTableWords = {
     discount: '整单优惠',
     fee: '门店费用',
     rounding: '抹零',
+    tax: '税额',
+    refundedTax: '退税额',
     payment: '收款',
     tip: '小费',
     refund: '退款',
@@ -81,6 +91,12 @@ const en: DayTableWords = {
     source: 'Price from',
     note: 'Note',
     reason: 'Reason',
+    receipt: 'Receipt number',
+    rate: 'Tax rate',
+    net: 'Net of tax',
+    tax: 'Tax',
+    buyer: 'Buyer',
+    buyerTaxNumber: 'Buyer tax number',
   },
   kinds: {
     dish: 'Item',
@@ -89,6 +105,8 @@ const en: DayTableWords = {
     discount: 'Bill discount',
     fee: 'Shop fee',
     rounding: 'Rounding',
+    tax: 'Tax',
+    refundedTax: 'Tax refunded',
     payment: 'Payment',
     tip: 'Tip',
     refund: 'Refund',

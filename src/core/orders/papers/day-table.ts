@@ -1,8 +1,11 @@
 // A business day as a table: one row for each dish of its closed orders, each fee, discount, void and payment. The
-// column of totals adds up to the sales of the day, that of payments to what was taken, with the tips.
+// column of totals adds up to the sales of the day, that of payments to what was taken, with the tips; those of net and
+// tax to the taxes of the day less what refunds took back.
 import type { OrderSums } from '../../../contract/order-charges.ts';
+import { receiptText } from '../../../contract/order-bills.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
 import { wayOf } from '../../../contract/pay-ways.ts';
+import type { TaxRate } from '../../../contract/tax-rates.ts';
 import { openZone, type Zone } from '../../../contract/time-zone.ts';
 import { billWords } from '../../../formats/receipt/bill-words.ts';
 import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
@@ -11,6 +14,10 @@ import { type Cell, momentCell, type Row } from '../../../formats/write/cells.ts
 import { utcOffset } from '../../../formats/write/moment.ts';
 import { happenedIn, isClosedIn } from '../day-slips.ts';
 import { choiceWords } from '../order-lines.ts';
+import { validReceipts } from '../receipt-steps.ts';
+import { refundedTaxes } from '../refunded-taxes.ts';
+import { isTakeAway } from '../sums.ts';
+import { rateIn } from '../taxes.ts';
 import type { StoredOrder } from '../stored-order.ts';
 import { type DayColumn, dayColumns, dayTableWords } from './day-table-words.ts';
 
@@ -56,12 +63,20 @@ function cellsOf(priced: PricedOrder, day: number, naming: Naming): Cells[] {
   const isSold = isClosedIn(order, day);
   return [
     ...lines.flatMap((line) => [
-      ...(isSold && line.amount > 0 ? [dishCells(line, naming)] : []),
+      ...(isSold && line.amount > 0
+        ? [{ ...dishCells(line, naming), ...rateCells(rateOfLine(line, order), naming) }]
+        : []),
       ...voidsOf({ ...line, voided: line.voided.filter((part) => happenedIn(order, day, part)) }, naming),
     ]),
     ...(isSold
-      ? [...discountOf(priced, naming), ...feesOf(priced, naming), ...roundingOf(priced, naming)]
+      ? [
+          ...discountOf(priced, naming),
+          ...feesOf(priced, naming),
+          ...taxesOf(priced, naming),
+          ...roundingOf(priced, naming),
+        ]
       : []),
+    ...refundedTaxesOf(order, day, naming),
     ...paymentsOf(order, day, naming),
   ];
 }
@@ -72,8 +87,14 @@ const timeCells = (seconds: number | null, wallOf: Zone['wallOf']): Cells => ({
   offset: seconds === null ? null : code(utcOffset(wallOf(seconds) - seconds)),
 });
 
-function cellsOfOrder({ number, place, guests }: StoredOrder, language: TicketLanguage): Cells {
+function cellsOfOrder(
+  { number, place, guests, receipts, buyers }: StoredOrder,
+  language: TicketLanguage,
+): Cells {
   return {
+    receipt: code(validReceipts({ receipts }).map(receiptText).join(', ')),
+    buyer: prose(buyers.map(({ name }) => name).join('; ')),
+    buyerTaxNumber: code(buyers.map(({ taxNumber }) => taxNumber).join('; ')),
     number: counted(number),
     table: prose(place?.kind === 'take-away' ? ticketWords[language].takeAway : (place?.name ?? '')),
     guests: counted(guests),
@@ -143,6 +164,42 @@ function feesOf({ order, sums }: PricedOrder, { language, wallOf }: Naming): Cel
       amount: counted(count),
       total: money(fen),
     }));
+}
+
+const rateOfLine = ({ tax }: OrderLine, order: StoredOrder) => rateIn(tax, { isTakeAway: isTakeAway(order) });
+
+const rateCells = (rate: TaxRate | undefined, { language }: Naming): Cells => ({
+  rate: rate === undefined ? null : prose(billWords[language].tax(rate)),
+});
+
+/** What the prices contain is no part of the column of totals. */
+function taxesOf({ order, sums }: PricedOrder, naming: Naming): Cells[] {
+  const kind = prose(dayTableWords[naming.language].kinds.tax);
+  const by = { ...timeCells(order.closedAtSeconds, naming.wallOf), person: prose(order.closedBy) };
+  return sums.taxes.map(({ rate, netFen, taxFen }) => ({
+    kind,
+    ...by,
+    ...rateCells(rate, naming),
+    net: money(netFen),
+    tax: money(taxFen),
+    total: rate.isIncluded ? null : money(taxFen),
+  }));
+}
+
+function refundedTaxesOf(order: StoredOrder, day: number, naming: Naming): Cells[] {
+  const kind = prose(dayTableWords[naming.language].kinds.refundedTax);
+  return refundedTaxes(order)
+    .filter(({ payment }) => payment.day === day)
+    .flatMap(({ payment, rows }) =>
+      rows.map(({ rate, netFen, taxFen }) => ({
+        kind,
+        ...timeCells(payment.atSeconds, naming.wallOf),
+        person: prose(payment.person),
+        ...rateCells(rate, naming),
+        net: money(-netFen),
+        tax: money(-taxFen),
+      })),
+    );
 }
 
 function roundingOf({ order, sums: { roundingFen } }: PricedOrder, { language, wallOf }: Naming): Cells[] {

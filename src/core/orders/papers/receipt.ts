@@ -1,5 +1,5 @@
 // The bill and the receipt of an order, or of one of the bills that it was divided into.
-import type { OrderBill, OrderPayment } from '../../../contract/order-bills.ts';
+import { type OrderBill, type OrderPayment, receiptText } from '../../../contract/order-bills.ts';
 import { wayOf } from '../../../contract/pay-ways.ts';
 import type { GivenDiscount, Order, OrderLine } from '../../../contract/orders.ts';
 import type {
@@ -22,7 +22,7 @@ export interface ReceiptFacts {
   zone: string;
 }
 
-type Money = Pick<Receipt, 'share' | 'lines' | 'sums' | 'totalFen' | 'payments' | 'owedFen'>;
+type Money = Pick<Receipt, 'share' | 'lines' | 'sums' | 'totalFen' | 'taxes' | 'payments' | 'owedFen'>;
 
 export function receiptOf(order: Order, { bill, isPreBill, person, atSeconds, zone }: ReceiptFacts): Receipt {
   const isWhole = bill === null || bill.kind === 'whole';
@@ -38,10 +38,29 @@ export function receiptOf(order: Order, { bill, isPreBill, person, atSeconds, zo
     zone,
     ...(isWhole ? moneyOfOrder(order) : moneyOfBill(order, bill)),
     payments: payments.map(billPayment),
+    refundedTaxFen: isWhole ? order.refundedTaxFen : 0,
+    receiptNumber: isPreBill ? '' : receiptNumberOf(order, isWhole ? null : bill.id),
+    buyer: buyerOf(order, isWhole ? null : bill.id),
     note: '',
     isPreBill,
   };
 }
+
+/** Of an order that was paid in parts, the whole has the numbers of all of them. */
+function receiptNumberOf({ receipts }: Order, bill: string | null): string {
+  const valid = receipts.filter(({ replaced }) => replaced === undefined);
+  const own = valid.filter((receipt) => receipt.bill === bill);
+  return (own.length > 0 || bill !== null ? own : valid).map(receiptText).join(', ');
+}
+
+function buyerOf({ buyers }: Order, bill: string | null): Receipt['buyer'] {
+  const found = buyers.find((buyer) => buyer.bill === bill);
+  return found === undefined ? null : { name: found.name, taxNumber: found.taxNumber };
+}
+
+/** What is added to the prices. */
+const addedTaxes = (taxes: Receipt['taxes']) =>
+  taxes.flatMap((row) => (row.rate.isIncluded ? [] : [{ kind: 'tax', row } as const]));
 
 function moneyOfOrder(order: Order): Omit<Money, 'payments'> {
   const { sums } = order;
@@ -56,9 +75,11 @@ function moneyOfOrder(order: Order): Omit<Money, 'payments'> {
       ...sums.fees
         .filter(({ fen }) => fen !== 0)
         .map(({ kind, ...fee }): BillSum => ({ kind: 'fee', fee: kind, ...fee })),
+      ...addedTaxes(sums.taxes),
       ...(sums.roundingFen === 0 ? [] : [{ kind: 'rounding', fen: -sums.roundingFen } as const]),
     ],
     totalFen: sums.totalFen,
+    taxes: sums.taxes,
     owedFen: sums.owedFen,
   };
 }
@@ -76,7 +97,10 @@ function moneyOfBill(order: Order, bill: OrderBill): Omit<Money, 'payments'> {
   });
   const listedFen = lines.reduce((sum, { priceFen }) => sum + (priceFen ?? 0), 0);
   const discount = bill.kind === 'part' ? null : discountOfBill(order, bill, listedFen);
-  const balanceFen = bill.dueFen - listedFen + (discount?.fen ?? 0);
+  const { taxes = [] } = bill;
+  const added = bill.kind === 'part' ? [] : addedTaxes(taxes);
+  const addedFen = added.reduce((sum, { row }) => sum + row.taxFen, 0);
+  const balanceFen = bill.dueFen - listedFen + (discount?.fen ?? 0) - addedFen;
   const hasBalance = bill.kind !== 'part' && balanceFen !== 0;
   return {
     share: shareOf(order, bill),
@@ -84,8 +108,10 @@ function moneyOfBill(order: Order, bill: OrderBill): Omit<Money, 'payments'> {
     sums: [
       ...(discount === null ? [] : [{ kind: 'discount', discount } as const]),
       ...(hasBalance ? [{ kind: 'balance', isShared: bill.kind === 'guest', fen: balanceFen } as const] : []),
+      ...added,
     ],
     totalFen: bill.dueFen,
+    taxes,
     owedFen: bill.dueFen - bill.paidFen,
   };
 }

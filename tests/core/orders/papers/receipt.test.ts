@@ -6,7 +6,7 @@ import type { StoredOrder } from '../../../../src/core/orders/stored-order.ts';
 import { sumsOf } from '../../../../src/core/orders/sums.ts';
 import { viewOf } from '../../../../src/core/orders/views.ts';
 import { charactersPerLine } from '../../../../src/formats/receipt/paper.ts';
-import { opensDrawer, type Receipt } from '../../../../src/formats/receipt/ticket.ts';
+import { type BillSum, opensDrawer, type Receipt } from '../../../../src/formats/receipt/ticket.ts';
 import { fc } from '../../../support/fast-check.ts';
 import {
   amountOff,
@@ -283,7 +283,12 @@ test('a job is recognised by its table, its number and its total', () => {
 /** What the lines and the sums of a paper come to. */
 const addedUp = ({ lines, sums }: Receipt): number =>
   lines.reduce((sum, { priceFen }) => sum + (priceFen ?? 0), 0) +
-  sums.reduce((sum, each) => sum + (each.kind === 'discount' ? -each.discount.fen : each.fen), 0);
+  sums.reduce((sum, each) => sum + fenOf(each), 0);
+
+function fenOf(sum: BillSum): number {
+  if (sum.kind === 'discount') return -sum.discount.fen;
+  return sum.kind === 'tax' ? sum.row.taxFen : sum.fen;
+}
 
 test('what any order prints adds up to its total, and the bills to what they are due', () => {
   fc.assert(

@@ -1,7 +1,8 @@
 // The tables of the shop with the open slips at them, by area of the floor plan.
 import type { DiningLocation } from '../../../../contract/dining-locations.ts';
 import type { FloorPlan, PlanTable } from '../../../../contract/floor-plan.ts';
-import type { Slip, TableSign } from '../../../../contract/orders.ts';
+import type { Slip } from '../../../../contract/orders.ts';
+import type { TableSign } from '../../../../contract/table-signs.ts';
 import type { Language } from '../../../../contract/settings.ts';
 import { areaName, tableName } from '../../../i18n/table-names.ts';
 import { renamed } from '../../../ui/floor/plan-tables.ts';

@@ -8,7 +8,8 @@ import {
 } from '../../../../../src/renderer/features/counter/tables/seating.ts';
 import { drawPlan } from '../../../../../src/renderer/features/counter/tables/plan-scale.ts';
 import type { DiningLocation } from '../../../../../src/contract/dining-locations.ts';
-import type { Slip, TableSign } from '../../../../../src/contract/orders.ts';
+import type { Slip } from '../../../../../src/contract/orders.ts';
+import type { TableSign } from '../../../../../src/contract/table-signs.ts';
 import { atTable, placed } from '../floor-desk.ts';
 
 const location = (id: string, title: string, change: Partial<DiningLocation> = {}): DiningLocation => ({
