@@ -6,6 +6,7 @@ import { commandStates } from '../../../src/contract/outbox.ts';
 import { roleNames } from '../../../src/contract/rights.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 import { reportInputs } from './report-inputs.ts';
+import { addOnList, taxClass } from './good-rules.ts';
 
 /** A picture of one pixel. */
 const GOOD_LOGO =
@@ -71,25 +72,6 @@ const ticketTemplate = {
   logo: null,
   size: 'large',
   shows: ['time'],
-};
-
-const taxClass = {
-  id: commandId,
-  zh: '增值税',
-  en: 'VAT',
-  basisPoints: 600,
-  isIncluded: true,
-  takeAway: null,
-};
-
-const addOnList = {
-  id: commandId,
-  name: 'Extras',
-  addOns: [{ id: commandId, name: 'Egg', priceFen: 200, isSoldOut: false, most: 2 }],
-  least: 0,
-  most: null,
-  categories: ['5'],
-  items: ['1'],
 };
 
 const moneyAtCheckout = { ways: null, rounding: 'jiao', tips: 'pool', service: null };
