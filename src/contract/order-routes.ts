@@ -15,13 +15,22 @@ import {
   piecesOfLines,
   slip,
 } from './orders.ts';
+import { orderSums } from './order-charges.ts';
 import { jobId } from './printing.ts';
 import { command, nothing, query } from './route.ts';
 import { tableSign } from './table-signs.ts';
+import { taxRate } from './tax-rates.ts';
 
 /** The items that were sold most often, the most frequent first. */
 export const bestSellers = z.strictObject({ items: z.array(z.string()) });
 export type BestSellers = z.output<typeof bestSellers>;
+
+/** What the rules of tax make of a bill, by the sums of real ones. */
+export const taxExample = z.strictObject({
+  lines: z.array(z.strictObject({ rate: z.nullable(taxRate), fen: z.int() })),
+  sums: orderSums,
+});
+export type TaxExample = z.output<typeof taxExample>;
 
 const which = z.strictObject({ order: orderId });
 
@@ -38,6 +47,8 @@ export const ordersRoutes = {
     z.strictObject({ slips: z.array(slip), total: z.int(), revision: z.int() }),
   ),
   /** Of the open orders of which there is something to say. */
+  /** With one dish of each class, and the service charge. */
+  'orders.tax-example': query(z.strictObject({ isTakeAway: z.boolean() }), taxExample),
   'orders.table-signs': query(nothing, z.array(tableSign)),
   /**
    * Slips of closed days, the newest first, found by number, table, sum, time, date, person or dish. A page may have fewer

@@ -2,6 +2,7 @@
 import type { OrderArchive } from '../../contract/business-days.ts';
 import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
 import type { TableSign } from '../../contract/table-signs.ts';
+import type { TaxExample } from '../../contract/order-routes.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
 import type { Output } from '../../contract/routes.ts';
 import { openZone } from '../../contract/time-zone.ts';
@@ -40,6 +41,7 @@ import { ShopDrawer } from './shop-drawer.ts';
 import { ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { recordsIn } from './shop-records.ts';
 import { tableSigns } from './table-signs.ts';
+import { taxExampleOf } from './tax-example.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
 import { isTriedAgain, UntakenStock } from './untaken-stock.ts';
 
@@ -84,6 +86,7 @@ export interface OpenedOrders {
   reports: ShopReports;
   papers: OrderPapers;
   prints: OrderPrints;
+  taxExample: (isTakeAway: boolean) => TaxExample;
   tickets: KitchenTickets;
   /** Those that were looked at. */
   archives: Map<string, Pick<OpenedOrders, 'store' | 'days'>>;
@@ -301,6 +304,7 @@ export class OrdersModule {
       sellers: new BestSellers({ ...this.#deps, shop, store, onChange: onSellers }),
       papers,
       prints: new OrderPrints({ ...this.#deps, shop, store, orders, papers, audit, counter }),
+      taxExample: (isTakeAway) => taxExampleOf(taxRules(), facts().fees(), isTakeAway),
       tickets,
       archives: new Map(),
     };
@@ -359,6 +363,7 @@ export const ordersDomain = defineDomain({
   routes: (module) => ({
     'orders.state': () => module.state(),
     'orders.slips': (query) => module.slips(query),
+    'orders.tax-example': ({ isTakeAway }) => module.get().taxExample(isTakeAway),
     'orders.table-signs': () => module.tableSigns(),
     'orders.past': (query) => module.get().orders.past(query),
     'orders.get': ({ order }) => module.get().orders.get(order),

@@ -228,6 +228,7 @@ export const routeRights: RouteRights = {
   'orders.state': 'open',
   'orders.slips': 'open',
   'orders.table-signs': 'open',
+  'orders.tax-example': 'open',
   'orders.past': 'open',
   'orders.get': 'open',
   'orders.do': 'by-act',

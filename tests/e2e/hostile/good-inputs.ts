@@ -312,6 +312,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   },
   'orders.state': null,
   'orders.table-signs': null,
+  'orders.tax-example': { isTakeAway: false },
   'orders.slips': { which: 'open', words: 'A03', offset: 0, limit: 50 },
   'orders.past': { words: '', day: null, after: null, limit: 10 },
   'orders.get': { order: commandId },

@@ -21,6 +21,7 @@ export const backup = {
     counter: '收银设置',
     'add-ons': '加料',
     'dish-costs': '商品成本',
+    tax: '税率',
     favourites: '常用商品',
     'local-groups': '商品的小票分组',
   },

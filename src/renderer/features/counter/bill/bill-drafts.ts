@@ -5,7 +5,9 @@ import type { WantedAct } from '../slip-on-screen.ts';
 import type { DiscountKind } from './discounts.ts';
 import { type SplitChoice, usualSplit } from './split-choice.ts';
 
-export type BillPanel = 'owed' | 'discount' | 'split' | 'coupon' | 'fees' | 'rounding' | 'payment' | 'refund';
+export type BillPanel =
+  | ('owed' | 'discount' | 'split' | 'coupon' | 'fees' | 'rounding' | 'buyer')
+  | ('payment' | 'refund');
 
 export type WantedRefund = Omit<Extract<WantedAct, { kind: 'refund' }>, 'kind'>;
 

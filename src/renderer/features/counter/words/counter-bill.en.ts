@@ -42,6 +42,7 @@ export const counterBill: typeof zh = {
     coupon: 'Coupon',
     fees: 'Fees',
     rounding: 'Rounding',
+    buyer: 'Invoice details',
     preBill: 'Print bill',
     printAgain: 'Print again',
   },
@@ -59,6 +60,7 @@ export const counterBill: typeof zh = {
     reasonHint: 'For example: regular guest',
     apply: 'Apply discount',
     result: '{what}: {money} off, {total} to pay',
+    resultBeforeTax: '{what}: {money} off, {total} before tax',
     replaces: 'Replaces {discount}',
     faults: {
       'not-money': 'Enter an amount, such as 8 or 8.50',
@@ -181,6 +183,17 @@ export const counterBill: typeof zh = {
     do: 'Refund {money}',
     doIt: 'Refund',
     done: '{money} refunded',
+  },
+  receipt: { number: 'Receipt no.', void: 'void' },
+  buyer: {
+    title: 'Buyer',
+    name: 'Company or name',
+    taxNumber: 'Tax number',
+    where: 'Printed on the receipt and included in the day’s file.',
+    missing: 'Enter a name.',
+    save: 'Save',
+    saved: 'Invoice details saved',
+    remove: 'Remove',
   },
   reopen: { text: 'You can then change it and take payments again.', do: 'Reopen' },
   closed: {

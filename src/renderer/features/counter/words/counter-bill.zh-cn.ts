@@ -41,6 +41,7 @@ export const counterBill = {
     coupon: '优惠券',
     fees: '费用',
     rounding: '抹零',
+    buyer: '开票信息',
     preBill: '预结单',
     printAgain: '再打一张',
   },
@@ -58,6 +59,7 @@ export const counterBill = {
     reasonHint: '例如：老顾客',
     apply: '确认优惠',
     result: '{what}：减 {money}，应收 {total}',
+    resultBeforeTax: '{what}：减 {money}，税前 {total}',
     replaces: '将替换 {discount}',
     faults: {
       'not-money': '请输入金额，如 8 或 8.50',
@@ -180,6 +182,17 @@ export const counterBill = {
     do: '退款 {money}',
     doIt: '退款',
     done: '已退 {money}',
+  },
+  receipt: { number: '票号', void: '已作废' },
+  buyer: {
+    title: '购买方',
+    name: '公司名称或姓名',
+    taxNumber: '税号',
+    where: '印在小票上，并写入当日导出文件。',
+    missing: '请填写名称。',
+    save: '保存',
+    saved: '开票信息已保存',
+    remove: '移除',
   },
   reopen: { text: '重新打开后可以继续修改。', do: '重新打开' },
   closed: {

@@ -219,6 +219,7 @@ export const counter: typeof zh = {
       reopen: 'Reopened',
       correct: 'Payment method changed',
       unpay: 'Payment undone',
+      buyer: 'Invoice details',
     },
   },
   more: {
@@ -244,7 +245,7 @@ export const counter: typeof zh = {
     do: 'Clear',
     done: 'Order cleared',
   },
-  sums: { total: 'Total', due: 'Due', paid: 'Paid', discounts: 'Discounts' },
+  sums: { total: 'Total', due: 'Due', paid: 'Paid', discounts: 'Discounts', addedTax: 'Tax' },
   bar: {
     none: 'No items yet',
     dishes: '{count} item | {count} items',

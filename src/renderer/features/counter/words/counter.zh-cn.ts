@@ -218,6 +218,7 @@ export const counter = {
       reopen: '重新打开',
       correct: '更改收款方式',
       unpay: '撤销收款',
+      buyer: '开票信息',
     },
   },
   more: {
@@ -243,7 +244,7 @@ export const counter = {
     do: '清空',
     done: '账单已清空',
   },
-  sums: { total: '合计', due: '待收', paid: '已收', discounts: '优惠' },
+  sums: { total: '合计', due: '待收', paid: '已收', discounts: '优惠', addedTax: '税额' },
   bar: { none: '还没点菜', dishes: '{count} 份', open: '查看', close: '返回点菜' },
   strip: {
     label: '收银操作',

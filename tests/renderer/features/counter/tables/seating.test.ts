@@ -48,6 +48,7 @@ const slip = (id: string, place: Slip['place'], change: Partial<Slip> = {}): Sli
   held: 0,
   titles: [],
   dishes: 0,
+  receipts: [],
   ...change,
 });
 

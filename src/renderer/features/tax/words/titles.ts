@@ -1,0 +1,10 @@
+// The titles of the pages.
+import type { Titles } from '../../../i18n/titles.ts';
+
+export const titles = { tax: { 'zh-CN': '税与票号', en: 'Tax and receipts' } } satisfies Titles;
+
+declare module '../../../i18n/titles.ts' {
+  interface TitlesOfFeatures {
+    tax: typeof titles;
+  }
+}
