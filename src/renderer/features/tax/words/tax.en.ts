@@ -14,7 +14,8 @@ export const tax: typeof zh = {
   asCategory: 'As its category ({tax})',
   classes: {
     title: 'Tax rates',
-    intro: 'Choose one, and it applies to all items at once. Items already ordered stay as they are.',
+    intro:
+      'Choose one, and it applies to all items and fees at once. Items already ordered stay as they are.',
     ask: 'Ask your accountant or tax office which rates apply and whether your register must be certified.',
     quick: '{rate} included',
     usualZh: '增值税',

@@ -12,7 +12,7 @@ export const tax = {
   asCategory: '随分类（{tax}）',
   classes: {
     title: '税率',
-    intro: '选一个即可，所有商品立即按它计税。已点的商品不变。',
+    intro: '选一个即可，所有商品和费用立即按它计税。已点的商品不变。',
     ask: '适用哪个税率、小票是否需税务认证，请咨询会计或税务机关。',
     quick: '含税 {rate}',
     usualZh: '增值税',
