@@ -84,7 +84,7 @@ function claimsOf(order: StoredOrder, bills: readonly NewBill[], columns: readon
 
 /**
  * By bill and column, and last what no bill asks for. A bill has what it claims, as far as both its due and the column
- * reach, and fills up from what nobody claims.
+ * reach, and fills up from what is not claimed.
  */
 function divided(columns: readonly number[], dues: readonly number[], claims: number[][]): number[][] {
   const withinColumns = claims.map((row) => [...row]);

@@ -258,6 +258,7 @@ export const counterScenes: readonly Scene[] = [
   ['counter settings', all(closes, at('/counter/settings', '[data-part=people]'))],
   ['counter settings, colors', opens('[data-part=tones] [data-category]', '[data-part=palette]')],
   ['payments and charges', all(closes, at('/counter/money', '[data-part=ways]'))],
+  ['tax and receipts', all(closes, at('/counter/tax', '[data-part=tax-classes]'))],
   ['cash drawer', all(closes, at('/drawer', '[data-part=drawer-now]'))],
   ['cash drawer, a pay-out', opens('[data-do=pay-out]', '[role=dialog]')],
   ['business days', all(closes, at('/days', '[data-report]'))],
