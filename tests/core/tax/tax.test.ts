@@ -118,7 +118,11 @@ it('gives a dish its own class first, then that of the nearest category, then th
 
 it('freezes a class with the one that a takeaway has instead', () => {
   expect(termsOf(rules, vat.id)).toEqual({
-    ...{ id: vat.id, zh: '增值税', en: 'VAT', basisPoints: 600, isIncluded: true },
+    id: vat.id,
+    zh: '增值税',
+    en: 'VAT',
+    basisPoints: 600,
+    isIncluded: true,
     takeAway: { id: reduced.id, zh: '增值税', en: 'VAT', basisPoints: 300, isIncluded: true },
   });
   expect(termsOf(rules, null)).toBeUndefined();
