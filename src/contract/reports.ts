@@ -89,7 +89,11 @@ export const spanReport = z.strictObject({
   fees: z.array(z.strictObject({ kind: z.enum(orderFeeKinds), fen: z.int() })),
   feesFen: z.int(),
   roundingFen: z.int(),
-  /** The sales: gross less discounts and rounding, with the fees. */
+  /** Of what was sold, and what refunds took back. */
+  taxes: dayReport.shape.taxes,
+  /** What is added to the prices. */
+  addedTaxFen: z.int(),
+  /** The sales: gross less discounts and rounding, with the fees and the added taxes. */
   totalFen: z.int(),
   /** How the sales lead to the payments. */
   net: z.strictObject({

@@ -103,6 +103,9 @@ export function classOfDish(
   return items[id] ?? uses.usual;
 }
 
+/** Of a class that a person adds with one tap. */
+export const usualTaxName = { zh: '增值税', en: 'VAT' };
+
 const rateOfClass = ({ id, zh, en, basisPoints, isIncluded }: TaxClass): TaxRate => ({
   id,
   zh,

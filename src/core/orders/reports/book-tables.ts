@@ -1,13 +1,16 @@
 // The tables of the file for the bookkeeper. Their columns are a format that other programs read (docs/books-file.md): a
-// change of one raises `BOOKS_VERSION`. Taxes belong here as columns of lines and orders, or as a table of their own.
+// change of one raises `BOOKS_VERSION`.
 import type { DayReport } from '../../../contract/business-days.ts';
 import type { Zone } from '../../../contract/time-zone.ts';
 import { wayOf, wayName } from '../../../contract/pay-ways.ts';
 import type { Cell, Row } from '../../../formats/write/cells.ts';
 import type { StoredDay } from '../business-days.ts';
 import type { DrawerOperation } from '../drawer-operation.ts';
+import { receiptText } from '../../../contract/order-bills.ts';
+import type { TaxRate } from '../../../contract/tax-rates.ts';
 import { fenOfPieces } from '../../../contract/drawer.ts';
 import { happenedIn } from '../day-slips.ts';
+import { refundedTaxes } from '../refunded-taxes.ts';
 import { lineSums, netsOf, sumsOf } from '../sums.ts';
 import type { StoredOrder } from '../stored-order.ts';
 
@@ -15,13 +18,26 @@ export const BOOKS_VERSION = 1;
 
 export const bookColumns = {
   days: [
-    ...['day', 'date', 'opened', 'closed', 'orders', 'gross', 'discounts', 'fees', 'rounding', 'total'],
+    ...[
+      'day',
+      'date',
+      'opened',
+      'closed',
+      'orders',
+      'gross',
+      'discounts',
+      'fees',
+      'added_tax',
+      'rounding',
+      'total',
+    ],
     ...['refunds', 'net', 'advance', 'earlier', 'payments', 'difference', 'tips', 'audit_head'],
   ],
   orders: [
     ...['day', 'order', 'number', 'number_day', 'status', 'place', 'guests', 'opened', 'opened_by'],
     ...['closed', 'closed_by', 'gross', 'line_discounts', 'bill_discount', 'bill_discount_reason'],
-    ...['box_fee', 'server_fee', 'tissue_fee', 'service_fee', 'rounding', 'total', 'reason'],
+    ...['box_fee', 'server_fee', 'tissue_fee', 'service_fee', 'added_tax', 'rounding', 'total', 'reason'],
+    ...['receipts', 'buyer', 'buyer_tax_number'],
   ],
   lines: [
     ...['day', 'order', 'line', 'kind', 'item', 'code', 'title', 'category', 'amount', 'unit_price'],
@@ -31,6 +47,7 @@ export const bookColumns = {
     ...['day', 'order', 'payment', 'kind', 'way', 'way_name', 'amount', 'tip', 'given', 'change'],
     ...['account', 'note', 'at', 'person'],
   ],
+  taxes: ['day', 'order', 'payment', 'kind', 'rate', 'name_zh', 'name_en', 'is_included', 'net', 'tax'],
   drawer: ['day', 'id', 'kind', 'amount', 'expected', 'way', 'account', 'of', 'reason', 'at', 'person'],
 } as const;
 export type BookTable = keyof typeof bookColumns;
@@ -60,6 +77,10 @@ export function dayBooks({ day, report, orders, drawer, wallOf }: DayForBooks): 
       ...orders.flatMap((order) => voidRows(order, facts)),
     ],
     payments: orders.flatMap((order) => paymentRows(order, facts)),
+    taxes: [
+      ...ended.filter(({ status }) => status === 'closed').flatMap((order) => taxRows(order, facts)),
+      ...orders.flatMap((order) => refundedTaxRows(order, facts)),
+    ],
     drawer: drawer.map((operation) => drawerRow(operation, facts)),
   };
 }
@@ -77,7 +98,8 @@ function dayRow(day: StoredDay, report: DayReport, timeOf: RowFacts['timeOf']): 
     timeOf(day.openedAtSeconds),
     timeOf(day.closedAtSeconds),
     count(report.orders),
-    ...[report.grossFen, report.discountsFen, report.feesFen, report.roundingFen, report.totalFen].map(money),
+    ...[report.grossFen, report.discountsFen, report.feesFen, report.addedTaxFen].map(money),
+    ...[report.roundingFen, report.totalFen].map(money),
     ...[net.refundsFen, net.fen, net.advanceFen, net.earlierFen, net.paymentsFen, net.differenceFen].map(
       money,
     ),
@@ -106,11 +128,38 @@ function orderRow(order: StoredOrder, { day, timeOf }: RowFacts): Row {
     ...[sums.grossFen, sums.lineDiscountsFen, sums.discountFen].map(money),
     text(discount?.reason ?? ''),
     ...(['box', 'server', 'tissue', 'service'] as const).map((kind) => money(feeOf(kind))),
-    ...[sums.roundingFen, sums.totalFen].map(money),
+    ...[sums.addedTaxFen, sums.roundingFen, sums.totalFen].map(money),
     // Why it was cleared.
     text(status === 'closed' ? '' : (order.history.at(-1)?.reason ?? '')),
+    text(order.receipts.map(receiptText).join(' ')),
+    ...[order.buyers.map(({ name }) => name), order.buyers.map(({ taxNumber }) => taxNumber)].map((all) =>
+      text(all.join('; ')),
+    ),
   ];
 }
+
+const taxRows = (order: StoredOrder, { day }: RowFacts): Row[] =>
+  sumsOf(order).taxes.map((row) => [
+    ...[count(day), text(order.id), null, text('sold')],
+    ...taxCells(row.rate),
+    ...[money(row.netFen), money(row.taxFen)],
+  ]);
+
+const refundedTaxRows = (order: StoredOrder, { day }: RowFacts): Row[] =>
+  refundedTaxes(order)
+    .filter(({ payment }) => payment.day === day)
+    .flatMap(({ payment, rows }) =>
+      rows.map((row) => [
+        ...[count(day), text(order.id), text(payment.id), text('refund')],
+        ...taxCells(row.rate),
+        ...[money(-row.netFen), money(-row.taxFen)],
+      ]),
+    );
+
+const taxCells = ({ basisPoints, zh, en, isIncluded }: TaxRate): Row => [
+  text(String(basisPoints / 100)),
+  ...[zh, en, isIncluded ? 'yes' : 'no'].map(text),
+];
 
 /** `total` is after the discount of the line, `net` also after its share in that of the bill. */
 function lineRows(order: StoredOrder, { day, timeOf }: RowFacts): Row[] {

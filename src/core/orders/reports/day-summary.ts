@@ -1,6 +1,5 @@
 // What reports of many days need of one business day. It is derived from the records of the day and decides nothing, so
-// one that is lost, damaged or of another version is derived again. Taxes belong here as a field of their own, with a
-// higher `SUMMARY_VERSION`.
+// one that is lost, damaged or of another version is derived again.
 import { z } from 'zod';
 import { orderFeeKinds } from '../../../contract/order-charges.ts';
 import { oddThing, orderSpots, personSales } from '../../../contract/reports.ts';
@@ -25,6 +24,8 @@ export const daySummary = z.strictObject({
   fees: z.array(z.strictObject({ kind: z.enum(orderFeeKinds), fen: int })),
   feesFen: int,
   roundingFen: int,
+  taxes: dayReport.shape.taxes,
+  addedTaxFen: int,
   totalFen: int,
   net: dayReport.shape.net,
   tipsFen: int,
@@ -56,6 +57,8 @@ export function summaryOf(input: DayReportInput): DaySummary {
     fees,
     feesFen,
     roundingFen,
+    taxes: report.taxes,
+    addedTaxFen: report.addedTaxFen,
     totalFen,
     net: report.net,
     tipsFen: report.tips.fen,

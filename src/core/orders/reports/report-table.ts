@@ -3,6 +3,7 @@ import type { SpanReport } from '../../../contract/reports.ts';
 import { billWords } from '../../../formats/receipt/bill-words.ts';
 import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
 import { type Cell, momentCell, type Row, textOfCell } from '../../../formats/write/cells.ts';
+import { rateName } from '../../../contract/tax-rates.ts';
 import type { Zone } from '../../../contract/time-zone.ts';
 import { reportColumns, reportWords, type ReportWords } from './report-words.ts';
 
@@ -43,6 +44,7 @@ export function reportTable(
     headings: reportColumns.map((column) => words.headings[column]),
     rows: [
       ...rowsOf('summary', summaryRows(report, naming)),
+      ...rowsOf('taxes', taxRows(report, naming)),
       ...rowsOf('payments', paymentRows(report, naming)),
       ...rowsOf(
         'days',
@@ -98,6 +100,7 @@ function summaryRows(report: SpanReport, { words: { figures }, language }: Namin
     { name: figures.gross, fen: report.grossFen },
     { name: figures.discounts, fen: 0 - report.discountsFen },
     ...report.fees.map(({ kind, fen }) => ({ name: billWords[language].fees[kind], fen })),
+    { name: figures.addedTax, fen: report.addedTaxFen },
     { name: figures.rounding, fen: 0 - report.roundingFen },
     { name: figures.total, count: report.orders, fen: report.totalFen },
     { name: figures.refunds, fen: 0 - net.refundsFen },
@@ -109,6 +112,16 @@ function summaryRows(report: SpanReport, { words: { figures }, language }: Namin
     { name: figures.guests, count: report.guests },
   ];
 }
+
+const taxRows = ({ taxes }: SpanReport, { words: { figures }, language }: Naming): TableRow[] =>
+  taxes.flatMap(({ rate, netFen, taxFen, refundedNetFen, refundedTaxFen }) => {
+    const name = `${rateName(rate, language)} ${rate.basisPoints / 100}%`;
+    return [
+      { name, about: figures.taxed, fen: netFen - refundedNetFen },
+      { name, about: figures.tax, fen: taxFen },
+      ...(refundedTaxFen === 0 ? [] : [{ name, about: figures.refundedTax, fen: 0 - refundedTaxFen }]),
+    ];
+  });
 
 const paymentRows = ({ payments }: SpanReport, { words: { figures }, language }: Naming): TableRow[] =>
   payments.flatMap(({ as, count, fen, refundsFen, tipsFen, settledFen }) => {

@@ -5,10 +5,23 @@ import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
 export const reportColumns = ['part', 'name', 'about', 'count', 'amount'] as const;
 
 type Part =
-  | ('summary' | 'payments' | 'days' | 'hours' | 'weekHours')
+  | ('summary' | 'payments' | 'taxes' | 'days' | 'hours' | 'weekHours')
   | ('categories' | 'dishes' | 'tables' | 'people' | 'odd');
 type Figure =
-  | ('gross' | 'discounts' | 'rounding' | 'total' | 'refunds' | 'net' | 'otherDays' | 'payments')
+  | (
+      | 'gross'
+      | 'discounts'
+      | 'addedTax'
+      | 'taxed'
+      | 'tax'
+      | 'refundedTax'
+      | 'rounding'
+      | 'total'
+      | 'refunds'
+      | 'net'
+      | 'otherDays'
+      | 'payments'
+    )
   | ('difference' | 'tips' | 'guests' | 'refunded' | 'settled')
   | ('discountsGiven' | 'voids' | 'refundsMade' | 'taken');
 
@@ -28,6 +41,7 @@ const zhCn: ReportWords = {
   headings: { part: '项目', name: '名称', about: '说明', count: '数量', amount: '金额' },
   parts: {
     summary: '汇总',
+    taxes: '税额',
     payments: '支付方式',
     days: '营业日',
     hours: '时段',
@@ -41,6 +55,10 @@ const zhCn: ReportWords = {
   figures: {
     gross: '原价合计',
     discounts: '优惠',
+    addedTax: '价外税额',
+    taxed: '不含税金额',
+    tax: '税额',
+    refundedTax: '退款税额',
     rounding: '抹零',
     total: '营业额',
     refunds: '退款',
@@ -74,6 +92,7 @@ const en: ReportWords = {
   headings: { part: 'Section', name: 'Name', about: 'Details', count: 'Count', amount: 'Amount' },
   parts: {
     summary: 'Summary',
+    taxes: 'Tax',
     payments: 'Payments',
     days: 'Business days',
     hours: 'Hours',
@@ -87,6 +106,10 @@ const en: ReportWords = {
   figures: {
     gross: 'Gross sales',
     discounts: 'Discounts',
+    addedTax: 'Added tax',
+    taxed: 'Net',
+    tax: 'Tax',
+    refundedTax: 'Tax refunded',
     rounding: 'Rounding',
     total: 'Sales',
     refunds: 'Refunds',

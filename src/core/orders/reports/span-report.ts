@@ -7,6 +7,7 @@ import {
   type ReportSpan,
   type SpanReport,
 } from '../../../contract/reports.ts';
+import { byRate, rateKey } from '../../../contract/tax-rates.ts';
 import { WHOLE_BASIS_POINTS } from '../../../contract/rights.ts';
 import { nightOrder } from '../night-order.ts';
 import type { DaySummary } from './day-summary.ts';
@@ -60,6 +61,8 @@ export function spanReport({ from, to, days, unread, differing }: SpanInput): Sp
     fees: feesOf(all),
     feesFen: total((day) => day.feesFen),
     roundingFen: total((day) => day.roundingFen),
+    taxes: taxesOf(all),
+    addedTaxFen: total((day) => day.addedTaxFen),
     totalFen,
     net: netOf(all, totalFen, payments),
     tipsFen: total((day) => day.tipsFen),
@@ -109,6 +112,22 @@ function feesOf(all: readonly DaySummary[]): SpanReport['fees'] {
   const fees = new Map<SpanReport['fees'][number]['kind'], number>();
   for (const { kind, fen } of all.flatMap((day) => day.fees)) fees.set(kind, (fees.get(kind) ?? 0) + fen);
   return [...fees].map(([kind, fen]) => ({ kind, fen }));
+}
+
+function taxesOf(all: readonly DaySummary[]): SpanReport['taxes'] {
+  const rates = new Map<string, SpanReport['taxes'][number]>();
+  for (const row of all.flatMap(({ taxes }) => taxes)) {
+    const key = rateKey(row.rate);
+    const before = rates.get(key);
+    rates.set(key, {
+      rate: row.rate,
+      netFen: row.netFen + (before?.netFen ?? 0),
+      taxFen: row.taxFen + (before?.taxFen ?? 0),
+      refundedNetFen: row.refundedNetFen + (before?.refundedNetFen ?? 0),
+      refundedTaxFen: row.refundedTaxFen + (before?.refundedTaxFen ?? 0),
+    });
+  }
+  return [...rates.values()].sort(byRate);
 }
 
 function hoursOf(days: readonly SummarizedDay[]): SpanReport['hours'] {

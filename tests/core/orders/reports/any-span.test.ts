@@ -51,7 +51,7 @@ class Counter {
   readonly desk: StoreDesk = openStoreDesk({
     clock: this.clock,
     dishes: [dishDetail('1', 1_233), dishDetail('2', 801), dishDetail('3', 97)],
-    money: () => ({ ways: usualWays('en'), rounding: 10, tips: 'person' }),
+    money: () => ({ ways: usualWays('en'), rounding: 10, tips: 'person', receiptPrefix: null }),
     person: () => this.person,
   });
   #unpaid: string[] = [];

@@ -59,6 +59,7 @@ export const reports: typeof zh = {
     gross: 'Gross sales',
     discounts: 'Discounts',
     fees: { box: 'Box fee', server: 'Service fee', tissue: 'Tissue fee', service: 'Service charge' },
+    addedTax: 'Added tax',
     rounding: 'Rounding',
     total: 'Sales',
     refunds: 'Refunds',
@@ -107,8 +108,8 @@ export const reports: typeof zh = {
   },
   odd: {
     title: 'Worth a look',
-    text: 'These stand out. They may well be in order.',
-    none: 'Nothing stands out',
+    text: 'Worth a look. They may well be in order.',
+    none: 'Nothing unusual',
     wholeBill: 'Whole bill',
     kinds: {
       'taken-off': 'Taken off after a printed bill',

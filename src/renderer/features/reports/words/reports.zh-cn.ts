@@ -57,6 +57,7 @@ export const reports = {
     gross: '原价合计',
     discounts: '优惠',
     fees: { box: '餐盒费', server: '服务费', tissue: '纸巾费', service: '服务费（按比例）' },
+    addedTax: '价外税额',
     rounding: '抹零',
     total: '营业额',
     refunds: '退款',

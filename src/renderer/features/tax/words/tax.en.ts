@@ -18,8 +18,6 @@ export const tax: typeof zh = {
       'Choose one, and it applies to all items and fees at once. Items already ordered stay as they are.',
     ask: 'Ask your accountant or tax office which rates apply and whether your register must be certified.',
     quick: '{rate} included',
-    usualZh: '增值税',
-    usualEn: 'VAT',
     other: 'Other rate',
     add: 'Add rate',
     one: 'Tax rate',
@@ -72,6 +70,6 @@ export const tax: typeof zh = {
     example: 'For example {number}',
     wrong: 'Use letters, digits, - and / only.',
     restored:
-      'After restoring a backup, change the prefix: the backup does not know the numbers given after it was made.',
+      'After restoring a backup, change the prefix: the backup doesn’t know the numbers given after it was made.',
   },
 };

@@ -15,8 +15,6 @@ export const tax = {
     intro: '选一个即可，所有商品和费用立即按它计税。已点的商品不变。',
     ask: '适用哪个税率、小票是否需税务认证，请咨询会计或税务机关。',
     quick: '含税 {rate}',
-    usualZh: '增值税',
-    usualEn: 'VAT',
     other: '其他税率',
     add: '新增税率',
     one: '税率',
