@@ -115,8 +115,6 @@ export const couponDetail = z.strictObject({
   inList: flag,
   addedAt: moment,
   extraGoods: z.array(extraGoods),
-  /** The shop's own message when it does not know the coupon. */
-  refusal: z.string(),
   /** Fields that are not shown anywhere else, as the shop sent them. */
   rest: z.array(z.strictObject({ name: z.string(), value: z.json() })),
   /** The whole record as the shop sent it; null when there is none. */
@@ -132,7 +130,7 @@ export const couponsRoutes = {
   'coupons.get': query(nothing, couponList),
   /** Null when the coupon is not in the list. */
   'coupons.detail': query(which, z.nullable(couponDetail)),
-  /** Asks the shop for a coupon and adds it to the list once the shop has answered. */
+  /** Asks the shop for a coupon and adds it to the list; `coupons.none` if the shop has never known it. */
   'coupons.look-up': command(which, couponList),
   /** Starts a refresh of these coupons, or of the whole list when `ids` is null; progress comes in events. */
   'coupons.refresh': command(z.strictObject({ ids: z.nullable(couponIds) }), couponList),

@@ -209,6 +209,8 @@ export const failures = {
   }),
   'backup.unreadable': z.strictObject({ reason: z.enum(backupTroubles) }),
   'training.failed': z.strictObject({ detail: z.string() }),
+  /** The shop knows no coupon with this id. */
+  'coupons.none': nothing,
   /** An act on an order is not possible; the screen translates the reason. */
   'orders.refused': z.strictObject({ reason: z.enum(orderRefusals) }),
   /** Another window has changed or removed the list of add-ons. */

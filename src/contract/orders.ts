@@ -27,6 +27,8 @@ export const MOST_COURSES = 9;
 export const MOST_LINES_OF_ORDER = 300;
 export const MOST_ACTS_AT_ONCE = 50;
 export const MOST_SLIPS_AT_ONCE = 500;
+/** A coupon that does not apply is named with what stands against it, and why it is used. */
+export const MOST_OF_DISCOUNT_REASON = 300;
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
@@ -340,7 +342,11 @@ export const orderAct = z.discriminatedUnion('kind', [
   /** Asks the kitchen for sent lines that guests are waiting for. */
   act('hurry', { lines: z.array(lineId).check(z.minLength(1), z.maxLength(MOST_LINES_OF_ORDER)) }),
   /** On a line, or on the whole bill, with a reason; null takes the discount back. */
-  act('discount', { line: z.nullable(lineId), discount: z.nullable(orderDiscount), reason: text(100) }),
+  act('discount', {
+    line: z.nullable(lineId),
+    discount: z.nullable(orderDiscount),
+    reason: text(MOST_OF_DISCOUNT_REASON),
+  }),
   /** The fees that this order has. */
   act('fees', {
     kinds: z.array(z.enum(orderFeeKinds)).check(z.maxLength(orderFeeKinds.length)),

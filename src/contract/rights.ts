@@ -30,8 +30,12 @@ export type Role = z.output<typeof role>;
 export const roles = z.record(z.enum(roleNames), role);
 export type Roles = z.output<typeof roles>;
 
-/** What an act needs: a right, and for a discount how much of it. */
-export const need = z.strictObject({ right: z.enum(rights), basisPoints: z.exactOptional(basisPoints) });
+/** What an act needs: a right, and for a discount how much of it, and why, for the person who is asked to approve it. */
+export const need = z.strictObject({
+  right: z.enum(rights),
+  basisPoints: z.exactOptional(basisPoints),
+  reason: z.exactOptional(z.string()),
+});
 export type Need = z.output<typeof need>;
 
 /** The act that lacks a right: a digest of its route and its input. */

@@ -86,6 +86,10 @@ const isNothing = (record: JsonValue | undefined) =>
   record === false ||
   (typeof record === 'object' && Object.keys(record).length === 0);
 
+/** The shop has never known this coupon. */
+export const isOfNothing = (answer: CouponAnswer | undefined) =>
+  answer !== undefined && answer.refusal !== null && answer.record === null;
+
 /** The shop's refusal; undefined if it was too busy or failed internally. */
 const refusalIn = (error: AppError) =>
   error.code === 'shop.refused' && error.data.http < FIRST_HTTP_FAILURE ? error.data.reason : undefined;

@@ -57,6 +57,12 @@ export class ListedCoupons {
     this.#document.set(this.places().filter(({ id }) => !gone.has(id)));
   }
 
+  /** Without an undo. */
+  dropAll(isDropped: (id: string) => boolean): void {
+    const left = this.places().filter(({ id }) => !isDropped(id));
+    if (left.length < this.places().length) this.#document.set(left);
+  }
+
   /** At its former position, if that is still known. */
   putBack(ids: readonly string[], nowSeconds: number): void {
     this.checkRoomFor(...ids);

@@ -1,9 +1,9 @@
 // The coupons of the open shop: the list, the shop's last answer about each, and why that is not newer.
 import type { CouponDetail, CouponLine, CouponOutcome, CouponList } from '../../contract/coupons.ts';
 import { shopDomain } from '../domain.ts';
-import { AppFailure, logBroken } from '../failure.ts';
+import { AppFailure, failure, logBroken } from '../failure.ts';
 import type { ShopDomainDeps } from '../shop-domain.ts';
-import { type CouponAnswer, openCouponAnswers } from './coupon-answers.ts';
+import { type CouponAnswer, isOfNothing, openCouponAnswers } from './coupon-answers.ts';
 import { couponListKind, ListedCoupons, type Place } from './coupon-list.ts';
 import { type CouponReading, readCoupon } from './read-coupon.ts';
 import { Refreshing } from './refreshing.ts';
@@ -15,6 +15,7 @@ export const couponsDomain = shopDomain('coupons', (shop, { clock, log, pictureN
   const coupons = new ListedCoupons(shop.document(couponListKind(shop.ownFolder)));
   const answers = openCouponAnswers(shop, { clock, isListed: (id) => coupons.has(id) });
   const { errors, readingOf, ask } = answers;
+  coupons.dropAll((id) => isOfNothing(answers.of(id)));
   const lookingUp = new Set<string>();
   const changed = shop.throttle(NOTIFY_EVERY_MS, () => shop.emit('coupons.changed', get()));
   const refreshing = new Refreshing({
@@ -34,19 +35,20 @@ export const couponsDomain = shopDomain('coupons', (shop, { clock, log, pictureN
   function detail(id: string): CouponDetail | null {
     const place = coupons.places().find((one) => one.id === id);
     if (place === undefined) return null;
-    const answer = answers.of(id);
-    const { terms, logo, sent } = readingOf(answer);
+    const { terms, logo, sent } = readingOf(answers.of(id));
     const line = lineOf(place);
     return {
       line,
       terms: { ...terms, isForeign: line.outcome === 'foreign' },
       picture: logo === '' ? null : pictureName(logo),
       ...sent,
-      refusal: answer?.refusal ?? '',
     };
   }
 
-  /** Throws the failure, unless the coupon is in the list already: there it is shown next to the coupon's age. */
+  /**
+   * Throws the failure, unless the coupon is in the list already: there it is shown next to the coupon's age. What the
+   * shop has never known is not listed: nobody can do anything with it.
+   */
   async function lookUp(id: string): Promise<CouponList> {
     coupons.checkRoomFor(id);
     lookingUp.add(id);
@@ -55,6 +57,10 @@ export const couponsDomain = shopDomain('coupons', (shop, { clock, log, pictureN
       const error = await ask(id, shop.signal, true);
       shop.requireOpen();
       if (error !== undefined && !coupons.has(id)) throw new AppFailure(error);
+      if (error === undefined && isOfNothing(answers.of(id))) {
+        coupons.dropAll((listed) => listed === id);
+        throw failure('coupons.none', `the shop has no coupon ${id}`);
+      }
       coupons.lookedUp(id, clock.nowSeconds());
     } finally {
       lookingUp.delete(id);

@@ -22,7 +22,7 @@ export interface CouponReading {
   terms: Omit<CouponTerms, 'isForeign'>;
   /** The shop's address of its picture. */
   logo: string;
-  sent: Omit<CouponDetail, 'line' | 'terms' | 'picture' | 'refusal'>;
+  sent: Omit<CouponDetail, 'line' | 'terms' | 'picture'>;
 }
 
 type Read = ReturnType<typeof readerOf>;

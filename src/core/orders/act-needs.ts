@@ -37,8 +37,12 @@ const needsByKind: NeedsByKind = {
   move: (act, effect) => takesOff(act, effect, 'order.rearrange', 'order.fees'),
   merge: (act, effect) => takesOff(act, effect, 'order.rearrange', 'order.fees'),
   split: 'order.rearrange',
-  discount: (_, { before, after }) => [
-    { right: 'order.discount', basisPoints: before === undefined ? 0 : rateGiven(before, after) },
+  discount: ({ reason }, { before, after }) => [
+    {
+      right: 'order.discount',
+      basisPoints: before === undefined ? 0 : rateGiven(before, after),
+      ...(reason !== '' && { reason }),
+    },
   ],
   fees: 'order.fees',
   round: (_, { before, after }) => [

@@ -77,8 +77,13 @@ it('distinguishes the states of a coupon at the shop', async () => {
   expect(await outcome('1')).toBe('known');
   expect(await outcome('8')).toBe('off-shelf');
   expect(await outcome('9')).toBe('deleted');
-  expect(await outcome('999')).toBe('unknown');
-  expect((await detail('999')).refusal).toContain('coupon_id');
+});
+
+it('says that there is no such coupon, and lists nothing that nobody can do anything with', async () => {
+  await desk.add(desk.shop);
+  await lookUp('1');
+  expect((await desk.core.refusal('coupons.look-up', { id: '999' })).code).toBe('coupons.none');
+  expect(await ids()).toEqual(['1']);
 });
 
 it('lists the latest lookup first, and each coupon once', async () => {

@@ -24,8 +24,6 @@ const through = () =>
 const named = (id: number, rest: object = {}) => ({ id, title: `券${id}`, app_id: 'odd', ...rest });
 
 const oddAnswers: [what: string, data: unknown, outcome: CouponOutcome][] = [
-  ['an empty list', [], 'unknown'],
-  ['nothing', null, 'unknown'],
   ['a text', 'none', 'unreadable'],
   ['a coupon without an id', { title: 'x' }, 'unreadable'],
   ['another coupon', named(8), 'unreadable'],
@@ -42,6 +40,34 @@ it.each(oddAnswers)('reports %s correctly', async (_what, data, outcome) => {
   expect((await lineOf('7'))?.outcome).toBe(outcome);
   if (outcome === 'unreadable') expect((await lineOf('7'))?.title).toBe('');
   expect(await desk.core.ask('coupons.detail', { id: '7' })).not.toBeNull();
+});
+
+it.each([[[]], [null], [''], [false]])(
+  'takes %j for no coupon, and keeps one that was known before',
+  async (data) => {
+    const shop = await openOddCoupons();
+    shop.answers = { 7: data, 8: named(8) };
+    await desk.add(shop);
+    expect((await desk.core.refusal('coupons.look-up', { id: '7' })).code).toBe('coupons.none');
+    expect(await lineOf('7')).toBeUndefined();
+    await lookUp('8');
+    shop.answers = { 8: data };
+    await lookUp('8');
+    expect(await lineOf('8')).toMatchObject({ outcome: 'unknown', title: '券8' });
+  },
+);
+
+it('forgets what the shop has never known of a list that an earlier version made', async () => {
+  const shop = await openOddCoupons();
+  shop.answers = { 8: named(8) };
+  await desk.add(shop);
+  await lookUp('8');
+  await desk.core.ask('coupons.restore', { ids: ['7'] });
+  await refresh(['7']);
+  await through();
+  expect(await lineOf('7')).toMatchObject({ outcome: 'unknown' });
+  await desk.restart();
+  expect((await coupons()).map(({ id }) => id)).toEqual(['8']);
 });
 
 it('names the unreadable fields, and reads all others', async () => {

@@ -30,6 +30,7 @@ const call = { endpoint: 'goodsList', durationMs: 9, attempts: 1, correlationId:
 /** Each code in each of its kinds. */
 const examples: Record<ErrorCode, object[]> = {
   'session.none': [{}],
+  'coupons.none': [{}],
   'session.no-token': [{}],
   'session.has-orders': [{}],
   'session.expired': [{ call }],

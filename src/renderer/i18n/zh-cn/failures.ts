@@ -88,6 +88,7 @@ export const failures = {
       locked: { title: 'PIN 码错误次数过多', todo: '请稍后再试，或请店长解锁。' },
       refused: { title: '操作未完成', todo: '请查看后重试。' },
     },
+    coupons: { none: { title: '没有这张优惠券', todo: '请核对编号后重新查询。' } },
     printing: {
       'no-printer': { title: '没有可用的打印机', todo: '请在“打印机”页面设置打印机。' },
       'too-late': { title: '打印任务的状态已变化', todo: '请在“打印机”页面查看最新状态。' },

@@ -1,6 +1,7 @@
 // The sheet of an approval, on the real core: the refused act is done once, and nothing stays approved.
 import { expect, test } from 'vitest';
 import { openWaiter, pressPin } from './people-screen.ts';
+import { newId, withIds } from '../../../core/orders/counter-desk.ts';
 import { idOf, PIN, WRONG_PIN } from '../../../core/people/people-desk.ts';
 
 /** Waiters may not change this setting. */
@@ -21,6 +22,17 @@ test('the sheet says what is needed and offers only people who may approve it', 
   expect(text()).toContain('Changing the setup needs a manager');
   expect(find(`[data-part=approval] [data-person="${idOf('owner')}"]`)).toBeDefined();
   expect(find(`[data-part=approval] [data-person="${idOf('cashier')}"]`)).toBeUndefined();
+});
+
+test('the sheet says why a discount is wanted', async () => {
+  const { find, seen, bridge } = await openWaiter('/counter');
+  const order = newId();
+  const opening = { kind: 'open', place: { kind: 'take-away' }, guests: null } as const;
+  const reason = 'Lunch coupon (Not usable: Only valid 11:00 to 14:00): Regular guest';
+  const discount = { kind: 'discount', line: null, discount: { kind: 'amount', fen: 100 }, reason } as const;
+  void bridge.call('orders.do', { order, acts: withIds([opening, discount]) });
+  await seen('the sheet', () => find('[data-part=approval]') !== undefined);
+  expect(find('[data-part=approval] [data-part=reason]')?.textContent).toBe(reason);
 });
 
 test('an approved act is done once, by an operator who stays signed in, and needs another approval the next time', async () => {

@@ -47,16 +47,33 @@ test('words that are searched for close the sheet over the tiles', async () => {
   expect(find(delivery)).toBeUndefined();
 });
 
-test('a scanned coupon is answered, and taken off this order', async () => {
+test('a scanned coupon is answered; what does not apply is only used anyway, with a reason that the order keeps', async () => {
   const { find, scan, seen, press, order, lines } = await openMore('Check coupon');
   await seen('the focus', () => document.activeElement === find(`${coupon} input`));
   await scan('https://shop.example.com/?coupon_id=7');
   await seen('the answer', () => find(`${coupon} [data-part=coupon-terms]`) !== undefined);
   expect(find(`${coupon} [data-answer-is]`)?.textContent).toContain('¥82.00 short');
-  await press(`${coupon} [data-do=use-coupon]`);
-  expect((await order()).discount).toMatchObject({ reason: 'Lunch coupon' });
+  expect(find(`${coupon} [data-do=use-coupon]`)).toBeUndefined();
+  await press(`${coupon} [data-do=use-anyway]`);
+  expect((await order()).discount).toBeNull();
+  await press(`${coupon} [data-do=void-for]`);
+  const reason = 'Lunch coupon (Not usable: Minimum spend ¥100.00, ¥82.00 short): Regular guest';
+  expect((await order()).discount).toMatchObject({ reason });
   expect(find(coupon)).toBeUndefined();
   expect(lines()).toEqual(['1 Dan dan noodles']);
+});
+
+test('a number that no coupon has is said, and stays selected in the field for the next one', async () => {
+  const { find, press, type, seen } = await openMore('Check coupon');
+  await type(`${coupon} input`, '123456');
+  await press(`${coupon} [data-do=look-up]`);
+  await seen('the answer', () => find(`${coupon} [role=alert]`) !== undefined);
+  expect(find(`${coupon} [role=alert]`)?.textContent).toContain('No such coupon. Check the number.');
+  expect(find(`${coupon} [data-part=coupon-terms]`)).toBeUndefined();
+  expect(find(`${coupon} [data-coupon]`)).toBeUndefined();
+  const field = find(`${coupon} input`);
+  if (!(field instanceof HTMLInputElement)) throw new Error('there is no field');
+  await seen('the focus', () => document.activeElement === field && field.selectionEnd === 6);
 });
 
 test('a coupon is only answered while nothing is ordered', async () => {

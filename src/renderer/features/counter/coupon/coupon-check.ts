@@ -10,7 +10,7 @@ export const useCouponCheck = defineShopStore('bill-coupons', (shop) => {
   const asking = shop.command('coupons.look-up', { into: list, keepsErrorApart: true });
   const lines = computed(() => list.state.value?.lines ?? []);
   const typed = ref('');
-  const fault = ref<Extract<TypedId, { fault: string }>['fault'] | null>(null);
+  const fault = ref<Extract<TypedId, { fault: string }>['fault'] | 'none' | null>(null);
   const opened = ref<string | null>(null);
   const detail = shop.latest(
     'coupons.detail',
@@ -26,6 +26,11 @@ export const useCouponCheck = defineShopStore('bill-coupons', (shop) => {
     fault.value = 'fault' in read ? read.fault : null;
     if ('fault' in read || asking.isBusy.value) return;
     const answer = await asking.run({ id: read.id });
+    if (!answer.ok && answer.error.code === 'coupons.none') {
+      fault.value = 'none';
+      asking.forget();
+      return;
+    }
     if (answer.ok || lines.value.some(({ id }) => id === read.id)) opened.value = read.id;
     if (answer.ok) typed.value = '';
   }
@@ -44,6 +49,7 @@ export const useCouponCheck = defineShopStore('bill-coupons', (shop) => {
     lookUp,
     close: () => {
       opened.value = fault.value = null;
+      typed.value = '';
       asking.forget();
     },
   };

@@ -213,6 +213,7 @@ export const counterBill: typeof zh = {
     lookingUp: 'Looking up…',
     faults: {
       nothing: 'Enter a coupon ID',
+      none: 'No such coupon. Check the number.',
       'no-id': 'No coupon ID found',
       'too-long': 'Too long for a coupon ID',
     },
@@ -223,6 +224,9 @@ export const counterBill: typeof zh = {
     terms: 'Other conditions',
     use: 'Take {money} off',
     enter: 'Enter the discount',
+    anyway: 'Use anyway…',
+    useIt: 'Use anyway',
+    despite: '{name} ({against}): {reason}',
     byHand: 'What it’s worth depends on the items: enter it yourself.',
   },
 };

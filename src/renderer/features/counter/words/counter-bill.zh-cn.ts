@@ -212,6 +212,7 @@ export const counterBill = {
     lookingUp: '正在查询…',
     faults: {
       nothing: '请输入优惠券 ID',
+      none: '没有这张优惠券，请核对编号。',
       'no-id': '没有找到优惠券 ID',
       'too-long': '优惠券 ID 过长',
     },
@@ -222,6 +223,9 @@ export const counterBill = {
     terms: '其他条件',
     use: '减 {money}',
     enter: '填写优惠',
+    anyway: '仍要使用…',
+    useIt: '仍要使用',
+    despite: '{name}（{against}）：{reason}',
     byHand: '优惠多少取决于所点商品，请自行填写。',
   },
 };

@@ -54,7 +54,7 @@ export const coupons: typeof zh = {
     unknown: {
       tag: 'Not found',
       title: 'No such coupon in this shop',
-      text: 'Check the ID. It may belong to another shop. Details below are from an earlier lookup.',
+      text: 'Check the ID. It may belong to another shop.',
     },
     unreadable: {
       tag: 'Unreadable',
@@ -82,7 +82,7 @@ export const coupons: typeof zh = {
       text: 'This is what the shop sent.',
     },
   },
-  said: 'Shop’s message: {said}',
+  earlier: 'Details below are from an earlier lookup.',
   types: {
     amountOff: 'Amount off',
     discount: 'Discount',

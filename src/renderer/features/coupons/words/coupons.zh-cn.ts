@@ -53,7 +53,7 @@ export const coupons = {
     unknown: {
       tag: '不存在',
       title: '门店没有这张券',
-      text: '请核对编号，也可能是其他门店的券。下面是以前查询的内容。',
+      text: '请核对编号，也可能是其他门店的券。',
     },
     unreadable: {
       tag: '无法读取',
@@ -81,7 +81,7 @@ export const coupons = {
       text: '以门店的数据为准。',
     },
   },
-  said: '门店提示：{said}',
+  earlier: '下面是以前查询的内容。',
   types: {
     amountOff: '满减券',
     discount: '折扣券',
