@@ -102,9 +102,22 @@ export const billBuyer = z.strictObject({
 });
 export type BillBuyer = z.output<typeof billBuyer>;
 
-/** Dishes that can be given back, and what the chosen ones of them come to. */
+/** Dishes that refunds gave back, and that are still on the order: an order that is opened again would ask for them. */
+export const givenBack = z.strictObject({
+  /** The refund. */
+  payment: madeId,
+  lines: z.array(z.strictObject({ line: madeId, title: z.string(), amount: z.int() })),
+  fen: z.int(),
+  /** All that they cost. */
+  isWhole: z.boolean(),
+  reason: z.string(),
+});
+export type GivenBack = z.output<typeof givenBack>;
+
+/** Dishes that can be given back, what the chosen ones of them come to, and what was given back. */
 export const refundable = z.strictObject({
   parts: z.array(z.strictObject({ line: madeId, title: z.string(), amount: z.int(), fen: z.int() })),
   fen: z.int(),
+  givenBack: z.array(givenBack),
 });
 export type Refundable = z.output<typeof refundable>;

@@ -1,5 +1,5 @@
 // What of an order's dishes can still be given back, and for how much.
-import type { OrderPayment, Refundable } from '../../contract/order-bills.ts';
+import type { GivenBack, OrderPayment, Refundable } from '../../contract/order-bills.ts';
 import type { TaxRate } from '../../contract/tax-rates.ts';
 import { allocate } from './allocate.ts';
 import { amountsByLine } from './bills.ts';
@@ -23,9 +23,36 @@ export interface CostOfPieces {
   taxFen: number;
 }
 
+interface RefundedPiece {
+  payment: OrderPayment;
+  line: string;
+  title: string;
+  amount: number;
+}
+
+/** What refunds were for, without what was voided since: a piece is taken off the order once. */
+function refundedPieces(
+  { lines }: Pick<StoredOrder, 'lines'>,
+  payments: readonly OrderPayment[],
+): RefundedPiece[] {
+  const voided = lines.flatMap(({ id, voided: parts }) => parts.map((part) => ({ ...part, line: id })));
+  return payments.flatMap((payment) =>
+    (payment.lines ?? []).flatMap(({ line, title, amount }) => {
+      let left = amount;
+      for (const part of voided) {
+        if (part.line !== line || part.atSeconds < payment.atSeconds) continue;
+        const taken = Math.min(part.amount, left);
+        part.amount -= taken;
+        left -= taken;
+      }
+      return left > 0 ? [{ payment, line, title, amount: left }] : [];
+    }),
+  );
+}
+
 /** By line, if some of it is left. */
 function partsOf(order: StoredOrder, payments: readonly OrderPayment[]): Map<string, Part> {
-  const refunded = amountsByLine(payments.flatMap(({ lines = [] }) => lines));
+  const refunded = amountsByLine(refundedPieces(order, payments));
   const costs = taxedCosts(order);
   return new Map(
     order.lines.flatMap((line, position) => {
@@ -71,5 +98,39 @@ export function refundableOf(order: StoredOrder, wanted: ReadonlyMap<string, num
     const amount = part.line.amount - part.taken;
     return { line: part.line.id, title: part.line.title, amount, fen: costOf(part, amount).fen };
   });
-  return { parts, fen: Math.min(costOfPieces(order, wanted) ?? 0, Math.max(0, sumsOf(order).paidFen)) };
+  const fen = Math.min(costOfPieces(order, wanted) ?? 0, Math.max(0, sumsOf(order).paidFen));
+  return { parts, fen, givenBack: givenBackOf(order) };
+}
+
+/** By refund. Of an order that is rounded less can be given back than its dishes cost. */
+function givenBackOf(order: StoredOrder): GivenBack[] {
+  const { roundingFen } = sumsOf(order);
+  const parts = partsOf(order, []);
+  const taken = new Map<string, number>();
+  const costFen = ({ line: id, amount }: RefundedPiece): number => {
+    const of = parts.get(id);
+    const before = taken.get(id) ?? 0;
+    taken.set(id, before + amount);
+    return of === undefined || before + amount > of.line.amount
+      ? 0
+      : costOf({ ...of, taken: before }, amount).fen;
+  };
+  const pieces = refundedPieces(order, order.payments).map((piece) => ({
+    ...piece,
+    costFen: costFen(piece),
+  }));
+  return order.payments.flatMap((payment) => {
+    const own = pieces.filter((piece) => piece.payment === payment);
+    if (own.length === 0) return [];
+    const fen = -payment.amountFen;
+    return [
+      {
+        payment: payment.id,
+        lines: own.map(({ line, title, amount }) => ({ line, title, amount })),
+        fen,
+        isWhole: fen >= own.reduce((sum, piece) => sum + piece.costFen, 0) - roundingFen,
+        reason: payment.note,
+      },
+    ];
+  });
 }

@@ -138,6 +138,32 @@ it('has no entry for an act that a kill has taken away', async () => {
   expect(await kindsAt(again, ['void'])).toEqual([]);
 });
 
+it('writes down a refund, and that an order and a day were opened again', async () => {
+  const { desk, item } = await openEvening();
+  const office = windowAt(desk);
+  const { orders } = await office.ask('orders.do', { order, acts: withIds(sendDishes(item)) });
+  const owedFen = orders[0]?.sums.owedFen ?? 0;
+  const paying = { bill: null, way: 'card', amountFen: owedFen, tenderedFen: null, note: '' };
+  const acts = withIds([
+    { kind: 'pay', ...paying, shownOwedFen: owedFen },
+    { kind: 'refund', way: 'card', amountFen: owedFen, reason: 'cold' },
+  ]);
+  await office.ask('orders.do', { order, acts });
+  const open = withIds([{ kind: 'reopen', reason: 'missing' }, voiding]);
+  await office.ask('orders.do', { order, acts: open });
+  await office.ask('days.close', { day: 1, countedFen: null, prints: false });
+  await office.ask('days.reopen', { day: 1, reason: 'too early' });
+  const kinds: AuditKind[] = ['refund', 'reopen', 'void', 'day-closed', 'day-reopened'];
+  const { entries } = await office.ask('audit.list', { ...everything, kinds, limit: 20 });
+  expect(entries.map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['day-reopened', 'too early'],
+    ['day-closed', ''],
+    ['void', 'cold'],
+    ['reopen', 'missing'],
+    ['refund', 'cold'],
+  ]);
+});
+
 it('notes its head with the closing of a day, begins a file with the next one, and completes a closing, too', async () => {
   const { desk, item, faults, kill, computer } = await openEvening();
   const office = windowAt(desk);

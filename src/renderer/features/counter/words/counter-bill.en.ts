@@ -76,7 +76,8 @@ export const counterBill: typeof zh = {
     kinds: { parts: 'Equally', guests: 'By guest', lines: 'By item' },
     parts: '{n} way | {n} ways',
     more: 'More ways',
-    noGuests: 'No item belongs to a guest yet. Set the guest of an item on the order.',
+    giveText: 'Choose a guest, then tap what they had. The rest is shared.',
+    addGuest: 'Add guest',
     pick: 'Tap the items to pay separately. The rest stays on another bill.',
     less: 'One {title} less',
     add: 'One {title} more',
@@ -195,7 +196,11 @@ export const counterBill: typeof zh = {
     saved: 'Invoice details saved',
     remove: 'Remove',
   },
-  reopen: { text: 'You can then change it and take payments again.', do: 'Reopen' },
+  reopen: {
+    text: 'You can then change it and take payments again.',
+    takeOff: '{money} refunded for {dishes}: take it off the order',
+    do: 'Reopen',
+  },
   closed: {
     label: 'Closed bill',
     payments: 'Payments',

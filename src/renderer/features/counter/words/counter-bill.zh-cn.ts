@@ -75,7 +75,8 @@ export const counterBill = {
     kinds: { parts: '平均', guests: '按顾客', lines: '按商品' },
     parts: '{n} 份',
     more: '更多份数',
-    noGuests: '还没有商品分配给顾客。可在账单里为商品选择顾客。',
+    giveText: '先选顾客，再点他点的商品；其余由全桌均摊。',
+    addGuest: '加一位',
     pick: '点选单独结账的商品，其余留在另一单。',
     less: '减少 {title}',
     add: '增加 {title}',
@@ -194,7 +195,11 @@ export const counterBill = {
     saved: '开票信息已保存',
     remove: '移除',
   },
-  reopen: { text: '重新打开后可以继续修改。', do: '重新打开' },
+  reopen: {
+    text: '重新打开后可以继续修改。',
+    takeOff: '已退 {money}（{dishes}）：同时退菜，不再计入账单',
+    do: '重新打开',
+  },
   closed: {
     label: '已结账单',
     payments: '收款记录',

@@ -45,6 +45,50 @@ test('is opened again with a reason, and is then the slip on screen', async () =
   expect([counter().order?.status, emitted('reopened')?.length]).toEqual(['open', 1]);
 });
 
+/** One of the bowls of 18.00 was given back. */
+const openRefunded = (amountFen: number) =>
+  openBill(shop(), {
+    component: ClosedOrder,
+    props: (order) => ({ order }),
+    more: async (desk: CoreDesk, { id, lines }: Order) => {
+      const paid = { amountFen: 6400, tenderedFen: 6400, note: '', shownOwedFen: 6400 };
+      await actOn(desk, id, { kind: 'pay', bill: null, way: 'cash', ...paid });
+      const [noodles] = lines;
+      const of = [{ line: noodles?.id ?? '', amount: 1 }];
+      await actOn(desk, id, { kind: 'refund', way: 'cash', amountFen, lines: of, reason: 'Cold' });
+    },
+  });
+
+async function reopened(screen: Awaited<ReturnType<typeof openRefunded>>) {
+  await screen.type('[data-field=reason]', 'Forgot the tea');
+  await screen.submit('[data-part=reopen]');
+  return screen.stored();
+}
+
+test('a dish that was given back is not owed again: opened again, the order comes without it', async () => {
+  const screen = await openRefunded(1800);
+  await screen.press('[data-do=reopen]');
+  expect(screen.text('[data-part=reopen]')).toContain('¥18.00 refunded for 1 × Dan dan noodles');
+  const order = await reopened(screen);
+  expect(order).toMatchObject({ status: 'open', sums: { totalFen: 4600, owedFen: 0 } });
+  expect(order.lines[0]).toMatchObject({ amount: 2, voided: [{ amount: 1, reason: 'Cold' }] });
+  const again = await screen.desk.ask('orders.refundable', { order: screen.id, lines: [] });
+  expect(again).toMatchObject({ givenBack: [], parts: [{ amount: 2, fen: 3600 }, { fen: 1000 }] });
+});
+
+test('a dish that was given back stays if a person says so, and is then owed again', async () => {
+  const screen = await openRefunded(1800);
+  await screen.press('[data-do=reopen]');
+  await screen.press('[data-given-back] input');
+  expect(await reopened(screen)).toMatchObject({ sums: { totalFen: 6400, owedFen: 1800 } });
+});
+
+test('a dish of which only a part was given back stays, unless a person says otherwise', async () => {
+  const screen = await openRefunded(500);
+  await screen.press('[data-do=reopen]');
+  expect(await reopened(screen)).toMatchObject({ sums: { totalFen: 6400, owedFen: 500 } });
+});
+
 test('can’t be opened again after its day, says why, and keeps the reason', async () => {
   const { press, submit, type, text, find } = await openClosed((desk) =>
     desk.ask('days.close', { day: 1, countedFen: null, prints: false }),
