@@ -81,6 +81,25 @@ it('counts by notes, says by how much it differs, and asks why', async () => {
   expect((await desk.ask('drawer.state', null)).entries[0]).toMatchObject({ reason: 'Wrong change' });
 });
 
+it('keeps what was counted on screen, and a correction goes on from it', async () => {
+  const { press, type, part, seen, find, desk } = await openDrawer();
+  const shown = (unit: number) => (find(`#cash-${unit}`) as HTMLInputElement | undefined)?.value;
+  await seen('the drawer', () => find('#cash-1000') !== undefined);
+  await type('#cash-1000', '3');
+  await type('#cash-500', '2');
+  await seen('the count stored', async () => (await desk.ask('drawer.state', null)).tally.length === 2);
+  await press('[data-do=count]');
+  await seen('the difference', () => find('[data-part=difference]') !== undefined);
+  expect([shown(1000), shown(500), part('[data-part=counted]')]).toEqual(['3', '2', '¥40.00']);
+  await type('#cash-500', '4');
+  await seen('all of it', async () => (await desk.ask('drawer.state', null)).tally.length === 2);
+  expect(part('[data-part=counted]')).toBe('¥50.00');
+  await press('[data-do=count]');
+  await seen('the new count', () => part('[data-part=difference]').includes('¥50.00'));
+  const { entries } = await desk.ask('drawer.state', null);
+  expect(entries[0]).toMatchObject({ kind: 'count', fen: 5000 });
+});
+
 it('lists who owes what, and settles it in another payment method', async () => {
   const { press, submit, part, seen, find } = await openDrawer();
   await seen('the account', () => part('[data-part=accounts]').includes('Harbour Office'));
@@ -94,10 +113,11 @@ it('lists who owes what, and settles it in another payment method', async () => 
 });
 
 it('asks for the opening float on the counter, and one tap says the usual one', async () => {
-  const { press, seen, find, desk } = await openDrawer(
+  const { press, seen, find, desk, openNotices } = await openDrawer(
     { asksFloat: true, usualFloatFen: 50_000 },
     '/counter',
   );
+  await openNotices();
   await seen('the question', () => find('[data-do=usual-float]') !== undefined);
   await press('[data-do=usual-float]');
   await seen('no question', () => find('[data-part=asks-float]') === undefined);
