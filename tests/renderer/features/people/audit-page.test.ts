@@ -9,9 +9,10 @@ test('the log shows the newest entry first, and a check finds no changes', async
   await seen('the verdict', () => text().includes('no changes found'));
 });
 
-test('an empty log says so, and does not blame filters that nobody has set', async () => {
-  const { seen, text } = await openPeople('/audit', () => Promise.resolve());
-  await seen('that it is empty', () => text().includes('No activity yet.'));
+test('a log without people says what it needs, and does not blame filters that nobody has set', async () => {
+  const { seen, text, find } = await openPeople('/audit', () => Promise.resolve());
+  await seen('what it needs', () => text().includes('The log starts once people are set up'));
+  expect(find('.big-link')?.textContent).toBe('Set up people');
   expect(text()).not.toContain('Nothing matches');
 });
 

@@ -9,6 +9,9 @@ export const audit: typeof zh = {
   allPeople: 'Everyone',
   none: 'Nothing matches these filters.',
   empty: 'No activity yet.',
+  noPeople:
+    'The log starts once people are set up: it says who voided, discounted, refunded or reopened what.',
+  setUp: 'Set up people',
   verify: 'Verify',
   export: 'Export',
   noFile: 'No file was saved.',

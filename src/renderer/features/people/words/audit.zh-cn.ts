@@ -7,6 +7,8 @@ export const audit = {
   allPeople: '全部员工',
   none: '没有符合条件的记录。',
   empty: '还没有操作记录。',
+  noPeople: '设置员工后才会记录：谁退菜、优惠、退款，谁重新打开账单或营业日。',
+  setUp: '设置员工',
   verify: '校验',
   export: '导出',
   noFile: '未保存文件。',
