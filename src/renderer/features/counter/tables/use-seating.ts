@@ -1,9 +1,10 @@
 // What a tap on a table does: seats guests, shows the slip that is there, or moves the slip on screen to it.
 import { computed, ref, shallowRef } from 'vue';
-import type { OrderPlace } from '../../../../contract/orders.ts';
+import type { OrderPlace, Slip } from '../../../../contract/orders.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/messages.ts';
+import { useMerging } from '../slips/merging.ts';
 import { useCounter } from '../counter-store.ts';
 import type { FloorTable } from './seating.ts';
 
@@ -25,11 +26,14 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
   const { t } = useWords();
   const counter = useCounter();
   const moving = useShop().command((place: OrderPlace) => counter.act({ kind: 'move', place }));
-  const forget = () => [moving, counter.showing].forEach((command) => command.forget());
+  const merging = useMerging();
+  const forget = () => [moving, merging, counter.showing].forEach((command) => command.forget());
   forget();
   /** The free table whose guests are asked for, and the table whose slips are shown. */
   const seating = shallowRef<FloorTable | null>(null);
   const several = shallowRef<FloorTable | null>(null);
+  /** The table with guests to which the order on screen moves: one order, or two? */
+  const occupied = shallowRef<FloorTable | null>(null);
   /** The guests of one table move to another one: which table is tapped next. */
   const moveStep = ref<'from' | 'to' | null>(null);
   const isChoosingPlace = () => isChoosing() || moveStep.value === 'to';
@@ -45,6 +49,26 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
     close();
   }
 
+  const others = computed(() => occupied.value?.slips.filter(({ id }) => id !== counter.order?.id) ?? []);
+
+  /** The order of the table stays, with its number; the one on screen becomes a part of it. */
+  async function mergeInto({ id }: Slip, name: string) {
+    const from = counter.order?.id;
+    occupied.value = null;
+    if (from === undefined || !(await counter.show(id)).ok) return;
+    const answer = await merging.run(from);
+    if (answer.ok && answer.data !== null) {
+      announce(t('counterFloor.floor.moved', { name }));
+      close();
+    } else await counter.show(from);
+  }
+
+  async function keepTwo() {
+    const table = occupied.value;
+    occupied.value = null;
+    if (table !== null) await move(placeOf(table), table.name);
+  }
+
   async function show(id: string) {
     const isShown = (await counter.show(id)).ok;
     several.value = null;
@@ -55,11 +79,14 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
 
   function choose(table: FloorTable) {
     forget();
-    const [slip, ...others] = table.slips;
+    const [slip, ...more] = table.slips;
     if (moveStep.value === 'from' && slip === undefined) return;
-    if (isChoosingPlace()) void move(placeOf(table), table.name);
-    else if (slip === undefined) seating.value = table;
-    else if (others.length > 0) several.value = table;
+    if (isChoosingPlace()) {
+      const isShared = counter.order !== null && table.slips.some(({ id }) => id !== counter.order?.id);
+      if (isShared) occupied.value = table;
+      else void move(placeOf(table), table.name);
+    } else if (slip === undefined) seating.value = table;
+    else if (more.length > 0) several.value = table;
     else void show(slip.id);
   }
 
@@ -87,6 +114,7 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
     seating.value = table;
   }
 
-  const failure = computed(() => moving.error.value ?? counter.showing.error);
-  return { failure, seating, several, moveStep, choose, show, seat, takeAway, startMove, addTo };
+  const failure = computed(() => moving.error.value ?? merging.error.value ?? counter.showing.error);
+  const asking = { occupied, others, mergeInto, keepTwo };
+  return { failure, seating, several, moveStep, choose, show, seat, takeAway, startMove, addTo, ...asking };
 }

@@ -90,6 +90,12 @@ export const counterFloor: typeof zh = {
     skip: 'Skip',
     wrong: 'Enter a whole number from 1 to {most}.',
   },
+  occupied: {
+    title: '{name} has guests already',
+    text: 'One order for all, or an order of their own?',
+    merge: 'Merge into order #{number}',
+    keep: 'Keep as a separate order',
+  },
   several: {
     title: '{name} · {n} order | {name} · {n} orders',
     add: 'New order',

@@ -89,6 +89,12 @@ export const counterFloor = {
     skip: '跳过',
     wrong: '请输入 1 至 {most} 之间的整数。',
   },
+  occupied: {
+    title: '{name} 已有客人',
+    text: '合并成一张账单，还是各自一单？',
+    merge: '并入 #{number} 号单',
+    keep: '单独一单',
+  },
   several: {
     title: '{name} · {n} 张账单',
     add: '新开账单',

@@ -298,10 +298,36 @@ describe('a tap on a seated table', () => {
 });
 
 describe('choosing a table', () => {
-  it('moves the slip on screen, also to a table where others sit', async () => {
+  it('asks at a table where others sit, and leaves both orders as they are until then', async () => {
+    const { press, desk, ids, counter, isOpen } = await openTables({ choosing: 0 });
+    await press(table('3'));
+    await press('[data-do=cancel-move]');
+    expect(isOpen()).toBe(true);
+    expect(await desk.ask('orders.get', { order: ids[0] ?? '' })).toMatchObject({
+      status: 'open',
+      place: atTable('1', 'A1'),
+    });
+    expect(counter().order?.id).toBe(ids[0]);
+  });
+
+  it('makes one order of both, which is that of the table', async () => {
+    const { press, desk, ids, counter, isOpen } = await openTables({ choosing: 0 });
+    await press(table('3'));
+    await press(`[data-merge="${ids[1] ?? ''}"]`);
+    await until('the table', () => !isOpen());
+    expect(counter().order).toMatchObject({
+      id: ids[1],
+      place: atTable('3', 'A3'),
+      sums: { totalFen: 6600 },
+    });
+    expect(await desk.ask('orders.get', { order: ids[0] ?? '' })).toMatchObject({ status: 'merged' });
+  });
+
+  it('moves the slip on screen beside the order of a table where others sit', async () => {
     const { press, desk, ids, counter, isOpen, find } = await openTables({ choosing: 0 });
     expect(find(table('1'))?.getAttribute('aria-current')).toBe('true');
     await press(table('3'));
+    await press('[data-do=keep-two]');
     expect(await desk.ask('orders.get', { order: ids[0] ?? '' })).toMatchObject({
       place: atTable('3', 'A3'),
     });
