@@ -112,11 +112,13 @@ export const useAdding = defineShopStore('counter-adding', (shop) => {
   /** Opens the sheet for an unsent line with options or add-ons; what has none is not worth a sheet. */
   async function openOptions(line: OrderLine): Promise<void> {
     const parts = line.chosen?.parts ?? [];
-    const hasChoice = line.row !== null || line.addOns.length > 0 || parts.some((part) => part !== null);
-    if (hasChoice) return chooseAgain(line);
-    if (addOns.lists.length === 0) return undefined;
+    const isChosen = line.options.length + line.addOns.length > 0 || parts.some((part) => part !== null);
+    if (line.row !== null || isChosen) return chooseAgain(line);
     const answer = await shop.call('goods.get', { id: line.item });
-    return answer.ok && addOns.of(answer.data.line).length > 0 ? chooseAgain(line) : undefined;
+    if (!answer.ok) return undefined;
+    const { line: dish, record } = answer.data;
+    const hasChoice = addOns.of(dish).length > 0 || attributesOf(record).length > 0;
+    return hasChoice ? chooseAgain(line) : undefined;
   }
 
   /** Opens the sheet for an unsent line, filled in. */

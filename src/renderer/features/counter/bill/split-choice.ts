@@ -15,7 +15,7 @@ export const usualSplit: SplitChoice = { kind: 'parts', parts: 2, picked: {} };
 
 type Lines = Pick<Order, 'lines'>;
 
-export const hasGuestLines = ({ lines }: Lines): boolean =>
+const hasGuestLines = ({ lines }: Lines): boolean =>
   lines.some(({ amount, guest }) => amount > 0 && guest > 0);
 
 /** The lines that are on the first bill, in the order of the slip; what has been voided since is left out. */

@@ -81,11 +81,21 @@ describe('a split', () => {
     ]);
   });
 
-  test('by guest explains what it needs', async () => {
-    const { press, text } = await openBill({ dishes: [dish('102')] });
+  test('by guest gives dishes to guests right there, and a second tap shares them again', async () => {
+    const { press, find, actsOf, stored, noodles, juice } = await openBill({
+      dishes: [dish('102'), dish('111')],
+    });
     await press('[data-do=split]');
     await press('[data-choice=guests] input');
-    expect(text('[data-part=no-guests]')).toContain('Set the guest of an item');
+    expect((find('[data-do=apply-split]') as HTMLButtonElement).disabled).toBe(true);
+    await press(`[data-give="${noodles().id}"]`);
+    await press('[data-guest="2"]');
+    await press(`[data-give="${juice().id}"]`);
+    expect((await stored()).lines.map(({ guest }) => guest)).toEqual([1, 2]);
+    await press(`[data-give="${juice().id}"]`);
+    expect((await stored()).lines.map(({ guest }) => guest)).toEqual([1, 0]);
+    await press('[data-do=apply-split]');
+    expect(actsOf('bill')).toMatchObject([{ split: { kind: 'guests' } }]);
   });
 
   test('is undone into one bill', async () => {
@@ -228,16 +238,18 @@ describe('a coupon', () => {
   });
 
   test('becomes a discount with one tap, and its name is the reason', async () => {
-    const { press, type, submit, find, text, seen, actsOf } = await openBill();
+    const { press, type, submit, find, text, seen, actsOf } = await openBill({
+      dishes: [dish('102', { amount: 6 })],
+    });
     await press('[data-do=coupon]');
     expect(document.activeElement).toBe(find('[data-field=coupon]'));
     await type('[data-field=coupon]', '7');
     await submit(`${panel('coupon')} form`);
     await seen('its terms', () => find('[data-part=coupon-terms]') !== undefined);
-    expect(text('[data-do=use-coupon]')).toBe('Take ¥9.60 off');
+    expect(text('[data-do=use-coupon]')).toBe('Take ¥16.20 off');
     await press('[data-do=use-coupon]');
     expect(find(panel('coupon'))).toBeUndefined();
-    expect(text('[data-part=due]')).toBe('¥54.40');
+    expect(text('[data-part=due]')).toBe('¥91.80');
     expect(actsOf('discount')).toMatchObject([
       { discount: { kind: 'percent', basisPoints: 1500 }, reason: 'Lunch coupon' },
     ]);
