@@ -28,6 +28,21 @@ test('a cleared quote leaves the screen and the open slips at once, without any 
   expect(await counter.desk.ask('orders.get', { order: counter.id })).toMatchObject({ status: 'discarded' });
 });
 
+test('an order of several dishes is only cleared after a question', async () => {
+  const counter = await withOneDish();
+  const { tap, press, seen, lines, find, second } = counter;
+  await tap(second);
+  await seen('the next dish', () => lines().length === 2);
+  await press('[data-do=clear]');
+  await seen('the question', () => find('[data-answer=yes]') !== undefined);
+  expect(lines()).toHaveLength(2);
+  await press('[data-answer=yes]');
+  await undoOffered(counter);
+  expect(lines()).toEqual([]);
+  await press('[data-do=undo]');
+  await seen('the slip', () => lines().length === 2);
+});
+
 test('a cleared quote comes back as it was with its undo, however late, and what is added then stays', async () => {
   const counter = await withOneDish();
   const { press, seen, lines, tap, first, second, id, desk } = counter;

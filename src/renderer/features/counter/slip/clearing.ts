@@ -1,10 +1,18 @@
-// Clearing a slip: a quote is discarded at once, and its undo brings it back as it was.
+// Clearing a slip: a quote of one dish is discarded at once, a longer one after a question; an undo brings it back as it was.
 import type { Order } from '../../../../contract/orders.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce, ask, offerUndo } from '../../../ui/messages.ts';
 import { useCounter } from '../counter-store.ts';
 import { isQuote } from './slip-lines.ts';
+
+/** One dish without options is there again with a tap. */
+const takesTime = ({ lines, note }: Order): boolean =>
+  lines.length > 1 ||
+  note !== '' ||
+  lines.some(
+    (line) => line.options.length + line.addOns.length > 0 || line.note !== '' || line.allergy !== '',
+  );
 
 export function useClearing() {
   const counter = useCounter();
@@ -16,8 +24,19 @@ export function useClearing() {
     else announce(failureWords(t, answer.error).title);
   }
 
-  async function clearQuote({ id }: Order) {
-    const discarding = counter.discard();
+  const isSure = () =>
+    ask({
+      title: t('counter.discard.title'),
+      text: t('counter.discard.text'),
+      confirm: t('counter.discard.do'),
+      danger: true,
+    });
+
+  async function clearQuote(order: Order) {
+    const { id, revision } = order;
+    const asks = takesTime(order);
+    if (asks && !(await isSure())) return;
+    const discarding = counter.discard(asks ? revision : undefined);
     counter.clear();
     const answer = await discarding;
     if (answer.ok) {
@@ -35,15 +54,7 @@ export function useClearing() {
 
   /** Of a bill that was printed a person is asked for the reason, which is question enough. */
   async function discardBilled({ printed, revision }: Order): Promise<void> {
-    const isSure =
-      printed.length > 0 ||
-      (await ask({
-        title: t('counter.discard.title'),
-        text: t('counter.discard.text'),
-        confirm: t('counter.discard.do'),
-        danger: true,
-      }));
-    if (isSure && (await counter.discard(revision)).ok) counter.clear();
+    if ((printed.length > 0 || (await isSure())) && (await counter.discard(revision)).ok) counter.clear();
   }
 
   return (order: Order): Promise<void> => (isQuote(order) ? clearQuote(order) : discardBilled(order));

@@ -6,6 +6,7 @@ import { defineShopStore } from '../../../app/shop-store.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/messages.ts';
+import { useTapPause } from '../bill/tap-pause.ts';
 import { useCounter } from '../counter-store.ts';
 import { useClearing } from './clearing.ts';
 import { type Undoing, undoingOf } from './undo.ts';
@@ -16,9 +17,12 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
   const counter = useCounter();
   const { t } = useWords();
   const lastSent = ref<string | null>(null);
+  /** What takes the place of Send: the second of two taps would leave the order, or take its money. */
+  const { isPaused, pause } = useTapPause({ isOpening: false });
   const sendCourses = shop.command((courses: number[] | null) => counter.act({ kind: 'send', courses }), {
     onDone: (order) => {
       lastSent.value = order?.sendings.findLast(({ kind }) => kind === 'send')?.id ?? null;
+      pause();
     },
   });
   const print = shop.command('orders.print');
@@ -67,6 +71,7 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
     reprint,
     hurry,
     sending,
+    isPaused,
     canSend,
     asksPlace,
     send,
