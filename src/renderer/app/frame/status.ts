@@ -13,7 +13,10 @@ export interface StatusEntry {
   /** What the menu adds. */
   detail: string;
   icon: Component;
-  lead: 'check' | PageName;
+  /** `notices`: the page says more of it, and what to do. */
+  lead: 'check' | 'notices' | PageName;
+  /** Orders are in danger. */
+  isLoud?: boolean;
 }
 
 const urgency: readonly StatusTone[] = ['bad', 'warn', 'calm', 'good'];

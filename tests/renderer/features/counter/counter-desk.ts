@@ -21,6 +21,8 @@ export interface CounterDesk extends CoreScreen {
   acts: () => string[];
   /** Acts of another window. */
   elsewhere: (order: string, ...acts: WantedAct[]) => Promise<Order>;
+  /** Opens what the pill has to say, once it has something. */
+  openNotices: () => Promise<void>;
   /** All open orders. */
   orders: () => Promise<Order[]>;
   /** The only one. */
@@ -105,6 +107,11 @@ export async function openCounter(
     }),
     acts: () => askedFor('orders.do').flatMap(({ acts }) => acts.map(({ kind }) => kind)),
     elsewhere: (order, ...acts) => actOn(desk, order, ...acts),
+    openNotices: async () => {
+      await seen('what the pill says', () => find('[data-part=pill] [data-do=notices]') !== undefined);
+      await screen.press('[data-part=pill] [data-do=notices]');
+      await quiet();
+    },
     orders: () => openOrders(desk),
     order: async () => {
       const [order, ...others] = await openOrders(desk);

@@ -127,8 +127,33 @@ test('one tap sends the slip, and says at which printers its tickets came out', 
   await seen('the printers', () => text().includes('2 tickets: Kitchen, Bar'));
   expect(find('[data-line]')?.dataset.state).toBe('sent');
   expect(text()).toContain('#1');
+  await seen('its rest', () => find('[data-do=next-slip]')?.getAttribute('aria-disabled') !== 'true');
   await press('[data-do=next-slip]');
   expect(find('[data-line]')).toBeUndefined();
+});
+
+test('the second of two taps on Send neither leaves the order nor opens its bill', async () => {
+  const { press, tile, find, order } = await openCounter();
+  await press(tile('102'));
+  await press('[data-do=send]');
+  await press('[data-do=next-slip]');
+  await press('[data-part=slip] [data-do=bill]');
+  expect(find('[data-line]')?.dataset.state).toBe('sent');
+  expect(find('[data-part=bill]')).toBeUndefined();
+  expect((await order()).status).toBe('open');
+});
+
+test('an order that was paid is not kept on a counter that was left meanwhile', async () => {
+  const { press, tile, lines, order, elsewhere, router, settled } = await openCounter();
+  await press(tile('102'));
+  const { id, sums } = await order();
+  await router.push('/days');
+  await settled();
+  const owed = { amountFen: sums.owedFen, tenderedFen: null, shownOwedFen: sums.owedFen };
+  await elsewhere(id, { kind: 'pay', bill: null, way: 'card', ...owed, note: '' });
+  await router.push('/counter');
+  await settled();
+  expect(lines()).toEqual([]);
 });
 
 test('says of a printer that confirms nothing that its ticket was sent and not confirmed', async () => {
@@ -219,10 +244,16 @@ function openDisk() {
 
 test('a full disk is said loudly, being offline is not said at all', async () => {
   const { disk, own } = openDisk();
-  const { press, tile, find, seen, text } = await openCounter({ own });
-  expect(find('[data-part=unwritten]')).toBeUndefined();
+  const { press, tile, find, seen, text, openNotices } = await openCounter({ own });
+  expect(find('[data-part=pill] [data-do=notices]')).toBeUndefined();
   disk.isFull = true;
   await press(tile('102'));
+  await seen(
+    'the pill',
+    () => find('[data-part=pill]')?.textContent.includes('Disk full: 2 not saved') === true,
+  );
+  expect(find('[data-part=pill]')?.className).toContain('loud');
+  await openNotices();
   await seen('the alert', () => find('[data-part=unwritten][role=alert]') !== undefined);
   expect(find('[data-part=unwritten][role=alert]')?.textContent).toContain('Disk full: 2 actions');
   expect(text()).toContain('Dan dan noodles');
@@ -230,20 +261,22 @@ test('a full disk is said loudly, being offline is not said at all', async () =>
 
 test('tickets that no printer has taken yet are counted', async () => {
   const { jobs, own } = openDisk();
-  const { press, tile, find, seen } = await openCounter({ own, prepare: withPrinters });
+  const { press, tile, find, seen, openNotices } = await openCounter({ own, prepare: withPrinters });
   jobs.isFull = true;
   await press(tile('102'));
   await press('[data-do=send]');
+  await openNotices();
   await seen('the count', () => find('[data-part=waiting-tickets]') !== undefined);
   expect(find('[data-part=waiting-tickets]')?.textContent).toContain('1 order is waiting');
 });
 
 test('a full disk, not the printers, is named as the reason why tickets wait', async () => {
   const { disk, own } = openDisk();
-  const { press, tile, find, seen } = await openCounter({ own, prepare: withPrinters });
+  const { press, tile, find, seen, openNotices } = await openCounter({ own, prepare: withPrinters });
   disk.isFull = true;
   await press(tile('102'));
   await press('[data-do=send]');
+  await openNotices();
   await seen('the kitchen', () => find('[data-part=tell-kitchen]') !== undefined);
   expect(find('[data-part=sent]')?.textContent).toContain('Not printed yet: disk full. Tell the kitchen');
   expect(find('[data-part=tell-kitchen]')?.textContent).toContain('Tell it what to cook');

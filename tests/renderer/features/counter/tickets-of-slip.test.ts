@@ -55,7 +55,7 @@ async function openWithPrinters(backupAfterSeconds = 600) {
 }
 
 test('no tick stands at a printer that is unplugged: it is named with what to do, as long as it is down', async () => {
-  const { order, kitchen, find, seen, shown } = await openWithPrinters();
+  const { order, kitchen, find, seen, shown, openNotices } = await openWithPrinters();
   await kitchen.change({ unplugged: true });
   await order();
   await seen('the ticket that came out', () => find('[data-part=out]') !== undefined);
@@ -63,6 +63,7 @@ test('no tick stands at a printer that is unplugged: it is named with what to do
   expect(shown('out')).toBe('1 ticket: Counter');
   expect(shown('waits')).toContain('Not printed: Kitchen');
   expect(shown('waits')).toContain('Comes out at Counter from');
+  await openNotices();
   expect(shown('printers-down')).toContain('Kitchen');
   expect(shown('printers-down')).toContain('Tickets come out at Counter');
   await kitchen.change({ unplugged: false });
@@ -71,9 +72,10 @@ test('no tick stands at a printer that is unplugged: it is named with what to do
 });
 
 test('what came out at the backup is to be carried, in every window, until a person says that it was', async () => {
-  const { order, kitchen, find, seen, shown, press, desk } = await openWithPrinters(0);
+  const { order, kitchen, find, seen, shown, press, desk, openNotices } = await openWithPrinters(0);
   await kitchen.change({ unplugged: true });
   await order();
+  await openNotices();
   await seen('the notice', () => find('[data-part=to-carry]') !== undefined);
   expect(shown('to-carry')).toContain('Came out at Counter: carry it to Kitchen');
   await seen('the line of the slip', () => find('[data-part=carry]') !== undefined);
@@ -89,12 +91,14 @@ test('what came out at the backup is to be carried, in every window, until a per
 });
 
 test('a ticket that came out while the button was pressed is still to be carried', async () => {
-  const { order, kitchen, find, seen, shown, press, hold } = await openWithPrinters(0);
+  const { order, kitchen, find, seen, shown, press, hold, openNotices } = await openWithPrinters(0);
   await kitchen.change({ unplugged: true });
   await order();
+  await openNotices();
   await seen('the notice', () => find('[data-part=to-carry]') !== undefined);
   const letGo = hold('printing.carried');
   await press('[data-part=to-carry] [data-do=carried]');
+  await seen('its rest', () => find('[data-do=next-slip]')?.getAttribute('aria-disabled') !== 'true');
   await press('[data-do=next-slip]');
   await press('[data-part=tiles] [data-item="104"]');
   await press('[data-do=send]');

@@ -292,6 +292,16 @@ export const counter: typeof zh = {
     edit: 'Counter settings',
     unset: 'No person',
   },
+  notices: {
+    title: 'What needs you',
+    unwritten: 'Disk full: {count} not saved',
+    full: 'Disk full',
+    unreadable: 'Orders unreadable',
+    waiting: '{count} order not printed | {count} orders not printed',
+    untaken: 'Stock not updated',
+    longDay: 'Close the day',
+    float: 'Opening cash',
+  },
   banner: {
     unwritten: {
       title: 'Disk full: {count} action isn’t saved | Disk full: {count} actions aren’t saved',

@@ -286,6 +286,16 @@ export const counter = {
     edit: '收银设置',
     unset: '不指定',
   },
+  notices: {
+    title: '需要处理',
+    unwritten: '磁盘已满，{count} 步未保存',
+    full: '磁盘已满',
+    unreadable: '账单读不出来',
+    waiting: '{count} 单待打印',
+    untaken: '库存未扣减',
+    longDay: '请日结',
+    float: '请录备用金',
+  },
   banner: {
     unwritten: {
       title: '磁盘已满：{count} 步操作还没有保存',

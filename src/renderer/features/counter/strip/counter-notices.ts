@@ -1,0 +1,51 @@
+// What endangers orders or waits for somebody at the counter, as states of the pill: nothing of it moves what is tapped.
+import { Box, Coin, DocumentDelete, Printer, Timer, WarningFilled } from '@element-plus/icons-vue';
+import { computed } from 'vue';
+import type { StatusEntry } from '../../../app/frame/status.ts';
+import { isLongOpen } from '../../../app/long-day.ts';
+import { useDrawer } from '../../../app/stores/drawer.ts';
+import { useFormats, useNow } from '../../../i18n/formats.ts';
+import { useWords } from '../../../i18n/words.ts';
+import { useCounter } from '../counter-store.ts';
+
+export function useCounterNotices() {
+  const { t } = useWords();
+  const { number } = useFormats();
+  const counter = useCounter();
+  const drawer = useDrawer();
+  const nowSeconds = useNow();
+
+  const shown = computed(() => ({
+    unwritten: counter.state?.unwritten ?? 0,
+    isFull: counter.state?.isDiskFull === true,
+    isUnreadable: counter.state?.status === 'unreadable',
+    waiting: counter.state?.waitingTickets ?? 0,
+    untaken: counter.state?.untakenStock ?? 0,
+    isLong: isLongOpen(counter.state?.day?.openedAtSeconds, nowSeconds.value),
+    asksFloat: counter.counter?.settings.money.asksFloat === true && drawer.state.data?.asksFloat === true,
+  }));
+
+  return computed((): StatusEntry[] => {
+    const { unwritten, isFull, isUnreadable, waiting, untaken, isLong, asksFloat } = shown.value;
+    const entry = (
+      name: 'unwritten' | 'full' | 'unreadable' | 'waiting' | 'untaken' | 'longDay' | 'float',
+      rest: Pick<StatusEntry, 'tone' | 'icon'> & { n?: number },
+    ): StatusEntry => {
+      const { n = 1, tone, icon } = rest;
+      const isLoud = tone === 'bad';
+      const words = t(`counter.notices.${name}`, { n, count: number(n) });
+      return { name, tone, icon, words, detail: '', lead: 'notices', isLoud };
+    };
+    return [
+      ...(unwritten > 0 ? [entry('unwritten', { tone: 'bad', icon: WarningFilled, n: unwritten })] : []),
+      ...(isFull && unwritten === 0 ? [entry('full', { tone: 'bad', icon: WarningFilled })] : []),
+      ...(isUnreadable ? [entry('unreadable', { tone: 'bad', icon: DocumentDelete })] : []),
+      ...(waiting > 0 && unwritten === 0
+        ? [entry('waiting', { tone: 'warn', icon: Printer, n: waiting })]
+        : []),
+      ...(untaken > 0 ? [entry('untaken', { tone: 'warn', icon: Box })] : []),
+      ...(isLong ? [entry('longDay', { tone: 'warn', icon: Timer })] : []),
+      ...(asksFloat ? [entry('float', { tone: 'calm', icon: Coin })] : []),
+    ];
+  });
+}
