@@ -1,6 +1,8 @@
 // The keys of the number pad, and what each does to an amount.
 
-export const padKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '.', '0', '00'] as const;
+/** As on a keyboard, on every pad. */
+export const padDigits = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const;
+export const padKeys = [...padDigits, '.', '0', '00'] as const;
 export type PadKey = (typeof padKeys)[number] | 'back';
 
 const MOST_DIGITS = 9;

@@ -3,6 +3,7 @@ import { CircleCheck, Connection, Key, Loading } from '@element-plus/icons-vue';
 import { type Component, computed } from 'vue';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
+import { useLine } from '../stores/desk.ts';
 import { useSession } from '../stores/session.ts';
 import type { StatusEntry, StatusTone } from './status.ts';
 
@@ -10,6 +11,7 @@ export function useConnectionStatus() {
   const { t } = useWords();
   const { clock } = useFormats();
   const session = useSession();
+  const line = useLine();
 
   /** The token comes first: without it no other state matters. */
   const state = computed(() => {
@@ -48,11 +50,16 @@ export function useConnectionStatus() {
 
   return computed((): StatusEntry => {
     const at = session.state?.connection.lastAnswerAtSeconds ?? null;
+    const detail = at === null ? t('connection.neverAnswered') : t('connection.since', { time: clock(at) });
+    if (line.line === 'lost') {
+      // What was known of the shop is old.
+      return { name: 'lost', tone: 'bad', words: t('bars.lost'), detail, icon: Loading, lead: 'check' };
+    }
     return {
       name: name.value,
       tone: tones[name.value] ?? 'bad',
       words: wordsOf(),
-      detail: at === null ? t('connection.neverAnswered') : t('connection.since', { time: clock(at) }),
+      detail,
       icon: icons[name.value] ?? Key,
       lead: 'check',
     };

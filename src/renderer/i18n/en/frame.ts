@@ -53,7 +53,7 @@ export const frame: typeof zh = {
       look: 'See details',
       later: 'Not now',
     },
-    inTraining: 'Training ·',
+    inTraining: 'Training',
     training: 'Training shop. Try anything: nothing here is real.',
     lost: 'Servery isn’t responding. Reconnecting…',
     back: 'Reconnected.',

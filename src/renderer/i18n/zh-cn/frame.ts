@@ -52,7 +52,7 @@ export const frame = {
       look: '查看内容',
       later: '稍后',
     },
-    inTraining: '练习 ·',
+    inTraining: '练习',
     training: '练习门店：随便试，不影响真实生意。',
     lost: 'Servery 没有响应，正在重连…',
     back: '已重新连接。',

@@ -19,10 +19,12 @@ export function useAddOnChoice(detail: GoodsDetail | null, line: Readonly<Shallo
   const groups = computed(() =>
     detail === null ? [] : addOnGroups(store.of(detail.line), line.value?.addOns ?? []),
   );
+  const missing = computed(() => groups.value.find((group) => !isGroupComplete(group, chosen.value)));
   return {
     groups,
     chosen,
-    isComplete: computed(() => groups.value.every((group) => isGroupComplete(group, chosen.value))),
+    missing,
+    isComplete: computed(() => missing.value === undefined),
     fen: computed(() => fenOf(groups.value, chosen.value)),
     wanted: computed(() => wantedAddOns(groups.value, chosen.value)),
   };
