@@ -47,7 +47,7 @@ export const couponsDomain = shopDomain('coupons', (shop, { clock, log, pictureN
 
   /**
    * Throws the failure, unless the coupon is in the list already: there it is shown next to the coupon's age. What the
-   * shop has never known is not listed: nobody can do anything with it.
+   * shop has never known is not listed.
    */
   async function lookUp(id: string): Promise<CouponList> {
     coupons.checkRoomFor(id);

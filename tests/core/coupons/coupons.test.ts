@@ -79,7 +79,7 @@ it('distinguishes the states of a coupon at the shop', async () => {
   expect(await outcome('9')).toBe('deleted');
 });
 
-it('says that there is no such coupon, and lists nothing that nobody can do anything with', async () => {
+it('says that there is no such coupon, and does not list it', async () => {
   await desk.add(desk.shop);
   await lookUp('1');
   expect((await desk.core.refusal('coupons.look-up', { id: '999' })).code).toBe('coupons.none');

@@ -132,30 +132,6 @@ test('one tap sends the slip, and says at which printers its tickets came out', 
   expect(find('[data-line]')).toBeUndefined();
 });
 
-test('the second of two taps on Send neither leaves the order nor opens its bill', async () => {
-  const { press, tile, find, order } = await openCounter();
-  await press(tile('102'));
-  await press('[data-do=send]');
-  await press('[data-do=next-slip]');
-  await press('[data-part=slip] [data-do=bill]');
-  expect(find('[data-line]')?.dataset.state).toBe('sent');
-  expect(find('[data-part=bill]')).toBeUndefined();
-  expect((await order()).status).toBe('open');
-});
-
-test('an order that was paid is not kept on a counter that was left meanwhile', async () => {
-  const { press, tile, lines, order, elsewhere, router, settled } = await openCounter();
-  await press(tile('102'));
-  const { id, sums } = await order();
-  await router.push('/days');
-  await settled();
-  const owed = { amountFen: sums.owedFen, tenderedFen: null, shownOwedFen: sums.owedFen };
-  await elsewhere(id, { kind: 'pay', bill: null, way: 'card', ...owed, note: '' });
-  await router.push('/counter');
-  await settled();
-  expect(lines()).toEqual([]);
-});
-
 test('says of a printer that confirms nothing that its ticket was sent and not confirmed', async () => {
   const { press, tile, find, seen } = await openCounter({
     prepare: (desk) => withPrinters(desk, true),

@@ -1,4 +1,4 @@
-// What endangers orders or waits for somebody at the counter, as states of the pill: nothing of it moves what is tapped.
+// What endangers orders or waits for a person at the counter, as states of the pill: nothing of it moves what is tapped.
 import { Box, Coin, DocumentDelete, Printer, Timer, WarningFilled } from '@element-plus/icons-vue';
 import { computed } from 'vue';
 import type { StatusEntry } from '../../../app/frame/status.ts';
