@@ -311,8 +311,9 @@ describe('choosing a table', () => {
   });
 
   it('makes one order of both, which is that of the table', async () => {
-    const { press, desk, ids, counter, isOpen } = await openTables({ choosing: 0 });
+    const { press, desk, ids, counter, isOpen, find } = await openTables({ choosing: 0 });
     await press(table('3'));
+    await until('the rest', () => find('[data-part=occupied] [aria-disabled=true]') === undefined);
     await press(`[data-merge="${ids[1] ?? ''}"]`);
     await until('the table', () => !isOpen());
     expect(counter().order).toMatchObject({
@@ -327,6 +328,7 @@ describe('choosing a table', () => {
     const { press, desk, ids, counter, isOpen, find } = await openTables({ choosing: 0 });
     expect(find(table('1'))?.getAttribute('aria-current')).toBe('true');
     await press(table('3'));
+    await until('the rest', () => find('[data-part=occupied] [aria-disabled=true]') === undefined);
     await press('[data-do=keep-two]');
     expect(await desk.ask('orders.get', { order: ids[0] ?? '' })).toMatchObject({
       place: atTable('3', 'A3'),
