@@ -12,7 +12,7 @@ test('the log shows the newest entry first, and a check finds no changes', async
 test('a log without people says what it needs, and does not blame filters that nobody has set', async () => {
   const { seen, text, find } = await openPeople('/audit', () => Promise.resolve());
   await seen('what it needs', () => text().includes('The log starts once people are set up'));
-  expect(find('.big-link')?.textContent).toBe('Set up people');
+  expect(find('[data-do=set-up]')?.textContent).toBe('Set up people');
   expect(text()).not.toContain('Nothing matches');
 });
 

@@ -90,7 +90,7 @@ export const counterFloor = {
     wrong: '请输入 1 至 {most} 之间的整数。',
   },
   occupied: {
-    title: '{name} 已有客人',
+    title: '{name} 已有顾客',
     text: '合并成一张账单，还是各自一单？',
     merge: '并入 #{number} 号单',
     keep: '单独一单',

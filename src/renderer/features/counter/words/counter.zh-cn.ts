@@ -292,7 +292,7 @@ export const counter = {
     title: '需要处理',
     unwritten: '磁盘已满，{count} 步未保存',
     full: '磁盘已满',
-    unreadable: '账单读不出来',
+    unreadable: '账单无法读取',
     waiting: '{count} 单待打印',
     untaken: '库存未扣减',
     longDay: '请日结',
