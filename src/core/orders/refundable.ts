@@ -104,31 +104,27 @@ export function refundableOf(order: StoredOrder, wanted: ReadonlyMap<string, num
 
 /** By refund. Of an order that is rounded less can be given back than its dishes cost. */
 function givenBackOf(order: StoredOrder): GivenBack[] {
-  const { roundingFen } = sumsOf(order);
   const parts = partsOf(order, []);
-  const taken = new Map<string, number>();
-  const costFen = ({ line: id, amount }: RefundedPiece): number => {
-    const of = parts.get(id);
-    const before = taken.get(id) ?? 0;
-    taken.set(id, before + amount);
-    return of === undefined || before + amount > of.line.amount
-      ? 0
-      : costOf({ ...of, taken: before }, amount).fen;
-  };
-  const pieces = refundedPieces(order, order.payments).map((piece) => ({
-    ...piece,
-    costFen: costFen(piece),
-  }));
+  const pieces = refundedPieces(order, order.payments).flatMap((piece) => {
+    const part = parts.get(piece.line);
+    const amount = part === undefined ? 0 : Math.min(piece.amount, part.line.amount - part.taken);
+    if (part === undefined || amount <= 0) return [];
+    const costFen = costOf(part, amount).fen;
+    part.taken += amount;
+    return [{ ...piece, amount, costFen }];
+  });
+  const { roundingFen } = sumsOf(order);
   return order.payments.flatMap((payment) => {
     const own = pieces.filter((piece) => piece.payment === payment);
     if (own.length === 0) return [];
     const fen = -payment.amountFen;
+    const costFen = own.reduce((sum, piece) => sum + piece.costFen, 0);
     return [
       {
         payment: payment.id,
         lines: own.map(({ line, title, amount }) => ({ line, title, amount })),
         fen,
-        isWhole: fen >= own.reduce((sum, piece) => sum + piece.costFen, 0) - roundingFen,
+        isWhole: fen >= costFen - roundingFen,
         reason: payment.note,
       },
     ];

@@ -21,6 +21,10 @@ async function open(changed: Partial<CounterSettings>) {
   return openCounter(shop(), { prepare });
 }
 
+/** The heading of the kind of which nothing is chosen. */
+const missingKind = () =>
+  document.querySelector(`${OPTIONS} legend:has(.missing)`)?.firstChild?.textContent?.trim() ?? '?';
+
 test('is off at first: the last choice moves on to Add', async () => {
   const { press, tile, find, lines } = await open({ notes: noNotes });
   await press(tile('101'));
@@ -28,6 +32,15 @@ test('is off at first: the last choice moves on to Add', async () => {
   expect(find(OPTIONS)).toBeDefined();
   expect(document.activeElement).toBe(find(ADD));
   expect(lines()).toEqual([]);
+});
+
+test('a dish that cannot be added yet says on its button what is to be chosen', async () => {
+  const { press, tile, find } = await open({ notes: noNotes });
+  await press(tile('101'));
+  expect(find(ADD)?.hasAttribute('disabled')).toBe(true);
+  expect(find(ADD)?.textContent).toContain(`Choose ${missingKind()}`);
+  await press('[data-option="40"]');
+  expect(find(ADD)?.textContent).toContain('Add ¥');
 });
 
 test('the last required choice adds the dish, and the sheet closes', async () => {
