@@ -9,7 +9,7 @@ test('the log shows the newest entry first, and a check finds no changes', async
   await seen('the verdict', () => text().includes('no changes found'));
 });
 
-test('a log without people says what it needs, and does not blame filters that nobody has set', async () => {
+test('a log without people says what it needs, and does not blame filters that are not set', async () => {
   const { seen, text, find } = await openPeople('/audit', () => Promise.resolve());
   await seen('what it needs', () => text().includes('The log starts once people are set up'));
   expect(find('[data-do=set-up]')?.textContent).toBe('Set up people');
