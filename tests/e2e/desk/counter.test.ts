@@ -48,7 +48,13 @@ const openSlips = (page: Page) => page.locator('[data-part=open-slips]');
 /** Leaves an empty slip and no words in the search. */
 async function clear(page: Page): Promise<void> {
   await page.locator('[data-part=search]').fill('');
-  if ((await lines(page).count()) > 0) await page.locator('[data-do=clear]').click();
+  if ((await lines(page).count()) > 0) {
+    await page.locator('[data-do=clear]').click();
+    // What is more than a simple dish is asked about.
+    const yes = page.locator('[data-answer=yes]');
+    await expect.poll(async () => (await yes.count()) + Number((await lines(page).count()) === 0)).toBe(1);
+    if ((await yes.count()) > 0) await yes.click();
+  }
   await expect.poll(() => lines(page).count()).toBe(0);
 }
 

@@ -46,7 +46,7 @@ const coupons: OfflinePage = {
     await scansCoupon(page, '13');
     await sees(page, frame.coupons.outcomes.deleted.title);
     await scansCoupon(page, '99');
-    await sees(page, frame.coupons.outcomes.unknown.title);
+    await sees(page, frame.errors.coupons.none.title);
   },
   without: async (page) => {
     await seesField(page);
