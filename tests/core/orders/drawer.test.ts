@@ -174,7 +174,7 @@ it('keeps a day in which only the drawer was used from being opened over', async
   await desk.days.close(1, null);
   await desk.drawer.perform(act({ kind: 'pay-in', fen: 500, reason: 'Change' }));
   expect(await refusalOf(desk.days.reopen(1, 'Forgot one'))).toMatchObject({
-    data: { reason: 'day-closed' },
+    data: { reason: 'sold-since' },
   });
 });
 
