@@ -16,6 +16,8 @@ export const importFields = [
   'virtualPrice',
   'stock',
   'state',
+  /** Yes takes an item off the menu, whatever its state says. */
+  'archived',
   'sellAt',
   'scanCode',
   'categories',

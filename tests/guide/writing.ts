@@ -59,7 +59,7 @@ const headings = {
   en: 'Name,Price,Stock,State',
   'zh-CN': '名称,价格,库存,状态',
 };
-const states = { en: ['On sale', 'Off sale'], 'zh-CN': ['上架', '下架'] };
+const states = { en: ['Available', 'Hidden'], 'zh-CN': ['上架', '下架'] };
 
 async function takeImport(page: Page, take: Camera, language: Language): Promise<void> {
   const lines = (await found(page, '', 200)).filter(({ hasRows }) => !hasRows).slice(0, 8);

@@ -45,13 +45,17 @@ const BASIS_POINTS_PER_PERCENT = 100;
 
 const percentOf = ({ basisPoints }: TaxRate): string => String(basisPoints / BASIS_POINTS_PER_PERCENT);
 
+/** Chinese says what is left to pay, in tenths: 15 percent off is 8.5 折. */
+const tenthsLeft = (percent: string) =>
+  Number(percent) === 100 ? '赠送' : `${(100 - Number(percent)) / 10} 折`;
+
 const zhCn: BillWords = {
   receipt: '结账单',
   preBill: '预结单',
   notPaid: '未付款，不作付款凭证',
   subtotal: '小计',
-  discount: (percent) => (percent === '' ? '优惠' : `优惠 ${percent}%`),
-  fees: { box: '门店餐盒费', server: '门店服务费', tissue: '门店纸巾费', service: '服务费' },
+  discount: (percent) => (percent === '' ? '优惠' : tenthsLeft(percent)),
+  fees: { box: '餐盒费', server: '服务费', tissue: '纸巾费', service: '服务费（按比例）' },
   tax: (rate) => `${rateName(rate, 'zh-CN')} ${percentOf(rate)}%`,
   included: (tax) => `含${tax}`,
   net: '不含税金额',
@@ -61,17 +65,17 @@ const zhCn: BillWords = {
   buyerTaxNumber: '税号',
   rounding: '抹零',
   balance: '分摊费用',
-  sharedBalance: '分摊共享商品及费用',
+  sharedBalance: '分摊共享菜品及费用',
   wholeOrder: '整单合计',
-  part: (number, of) => `均摊 ${number}/${of}`,
+  part: (number, of) => `AA ${number}/${of}`,
   guest: (guest) => `顾客 ${guest}`,
-  bill: (number, of) => `账单 ${number}/${of}`,
+  bill: (number, of) => `分单 ${number}/${of}`,
   total: '合计',
   way: (way) => wayName(way, 'zh-CN'),
   tip: '小费',
   account: '挂账人',
   refund: (way) => `退款 ${way}`,
-  tendered: '实收',
+  tendered: '收到现金',
   change: '找零',
   owed: '待收',
   overpaid: '多收',
@@ -82,11 +86,11 @@ const en: BillWords = {
   preBill: 'Bill',
   notPaid: 'Not paid yet. Not a receipt.',
   subtotal: 'Subtotal',
-  discount: (percent) => (percent === '' ? 'Discount' : `Discount ${percent}%`),
+  discount: (percent) => (percent === '' ? 'Discount' : `${percent}% off`),
   fees: {
-    box: 'Box fee (shop)',
-    server: 'Service fee (shop)',
-    tissue: 'Tissue fee (shop)',
+    box: 'Box fee',
+    server: 'Service fee',
+    tissue: 'Tissue fee',
     service: 'Service charge',
   },
   tax: (rate) => `${rateName(rate, 'en')} ${percentOf(rate)}%`,

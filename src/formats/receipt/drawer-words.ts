@@ -18,7 +18,7 @@ const zhCn: DrawerWords = {
     float: '备用金',
     'pay-in': '存入现金',
     'pay-out': '支出现金',
-    drop: '缴存现金',
+    drop: '缴款',
     open: '打开钱箱',
     count: '清点现金',
     settle: '挂账还款',

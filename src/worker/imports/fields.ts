@@ -11,7 +11,7 @@ import { folded } from './headings.ts';
 /** Columns that identify an item or name its options are read for themselves. */
 export type WrittenField = Exclude<
   ImportField,
-  'id' | 'codes' | 'secondTitle' | 'handle' | 'variation' | `option${1 | 2 | 3}${'' | 'Name'}`
+  'id' | 'codes' | 'secondTitle' | 'archived' | 'handle' | 'variation' | `option${1 | 2 | 3}${'' | 'Name'}`
 >;
 type State = keyof ImportWords['states'];
 
@@ -121,8 +121,10 @@ function saleOf(state: State | undefined, { sellAtSeconds = null }: Held): Read<
   return { value: { state: 'in-warehouse', ...(clears ? { sellAtSeconds: null } : {}) } };
 }
 
+/** The shop's own number for its warehouse. */
+export const IN_WAREHOUSE = '1';
 /** The shop's own numbers for the states. */
-const STATE_NUMBERS: Readonly<Record<string, State>> = { '0': 'on-sale', '1': 'in-warehouse' };
+const STATE_NUMBERS: Readonly<Record<string, State>> = { '0': 'on-sale', [IN_WAREHOUSE]: 'in-warehouse' };
 
 function stateReader({ states }: ImportWords): FieldReader['state'] {
   const known = new Map<string, State>(Object.entries(STATE_NUMBERS));

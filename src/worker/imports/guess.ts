@@ -1,6 +1,7 @@
 // Guesses the field of each column: from its heading, or from its cells if they are unambiguous.
 import type { ImportField } from '../../contract/import-fields.ts';
 import type { ImportColumns } from '../../core/work.ts';
+import { isFlag } from './flags.ts';
 import { type FieldOf, folded, type Table } from './headings.ts';
 import type { Lookup } from './lookup.ts';
 import { cellOf } from '../../formats/read/table.ts';
@@ -56,7 +57,8 @@ const areDistinct = (cells: Sample) => cells.length >= FEWEST && new Set(cells).
 function guessState(sample: Sample, { states }: GuessContext): ImportField | null {
   const words = new Set(states.map(folded));
   const cells = filled(sample);
-  return cells.length >= FEWEST && cells.every((cell) => words.has(folded(cell))) ? 'state' : null;
+  const isState = cells.length >= FEWEST && cells.every((cell) => words.has(folded(cell)));
+  return isState && !cells.every(isFlag) ? 'state' : null;
 }
 
 function guessTitle(sample: Sample, { lookup }: GuessContext): ImportField | null {

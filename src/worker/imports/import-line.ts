@@ -2,7 +2,8 @@
 import { type ImportField, importFields } from '../../contract/import-fields.ts';
 import type { ImportCorrection } from '../../contract/imports.ts';
 import type { PlanFault, PlanRule } from '../../contract/plans.ts';
-import { nameOf, type WrittenField } from './fields.ts';
+import { IN_WAREHOUSE, nameOf, type WrittenField } from './fields.ts';
+import { isYes } from './flags.ts';
 import type { ImportColumns } from '../../core/work.ts';
 import type { Table } from './headings.ts';
 import { cellOf, type Line } from '../../formats/read/table.ts';
@@ -42,7 +43,7 @@ export function lineReader(
       else cells.set(field, text);
     return {
       line: line.number,
-      cells: inOrder(withWholeTitle(cells)),
+      cells: inOrder(offMenuIfArchived(withWholeTitle(cells))),
       headings: named,
       broken: broken.filter((field) => !texts.has(field)),
     };
@@ -69,6 +70,9 @@ function withWholeTitle(cells: Texts): Texts {
   const whole = title === undefined || title === second ? second : `${title} ${second}`;
   return new Map([...cells, ['title', whole]]);
 }
+
+const offMenuIfArchived = (cells: Texts): Texts =>
+  isYes(cells.get('archived') ?? '') ? new Map([...cells, ['state', IN_WAREHOUSE]]) : cells;
 
 /** A corrected cell may belong to a field without a column. */
 const inOrder = (cells: Texts): Texts =>
@@ -110,6 +114,7 @@ export function pathOf(field: ImportField): string[] {
   if (field === 'id') return [];
   if (isWrittenField(field)) return [nameOf[field]];
   if (field === 'codes') return ['code'];
+  if (field === 'archived') return [nameOf.state];
   return [field === 'secondTitle' ? 'title' : 'kinds'];
 }
 

@@ -13,7 +13,7 @@ const KEY = /note-\d+\./;
 /** Of a dish to make, or of a cancelled one. */
 const AMOUNT = /^(?:(\d+)×|-(\d+)(?: |$))/;
 /** Above everything else on the paper. */
-const CANCELLED = 'CANCELLED';
+const CANCELED = 'CANCELED';
 
 interface Begun {
   dishes: Map<string, number>;
@@ -39,7 +39,7 @@ export class TicketReader {
   }
 
   #take(line: string): KitchenPaper[] {
-    if (line.includes(CANCELLED)) {
+    if (line.includes(CANCELED)) {
       const torn = this.end();
       this.#isCancellation = true;
       return torn;

@@ -68,6 +68,38 @@ test('a library of Square goes in: variations are the options of one item', asyn
   ]);
 });
 
+test('a library of Square with its flags: only Sellable and Archived say whether an item is on the menu', async () => {
+  const { bring, send, made } = await openPriceListDesk();
+  const brought = await bring(priceList('square-2025'));
+  const { headings, columns } = brought.table;
+  const matched = new Map(headings.map((heading, at) => [heading, columns[at]]));
+  expect(matched.get('Sellable')).toBe('state');
+  expect(matched.get('Archived')).toBe('archived');
+  for (const heading of headings.filter((text) => / Enabled|Contains Alcohol|Stockable|Skip /.test(text)))
+    expect([heading, matched.get(heading)]).toEqual([heading, null]);
+  expect(brought.plan).toMatchObject({ new: 4, wrong: 0 });
+  await send(brought);
+  expect(made().map(({ title, status }) => [title, status])).toEqual([
+    ['Latte', '0'],
+    ['Blueberry Muffin', '0'],
+    ['Plum Cake', '1'],
+    ['Syrup', '1'],
+  ]);
+});
+
+test.each([
+  ['Shipping Enabled', 'N'],
+  ['Tax - Sales Tax (8.25%)', 'Y'],
+  ['是否打折', '是'],
+])('a column of plain yes and no says nothing about the sale: %s', async (heading, cell) => {
+  const { bring } = await openPriceListDesk();
+  const file = text(
+    `Dish,Selling price,${heading}`,
+    ...['Soup', 'Stew', 'Tea'].map((dish) => `${dish},8,${cell}`),
+  );
+  expect((await bring(file)).table.columns).toEqual(['title', 'price', null]);
+});
+
 test('items of Loyverse go in: a name stands on the first line, and a missing combination joins the options', async () => {
   const { bring, send, made } = await openPriceListDesk();
   const brought = await bring(priceList('loyverse'), { choices: { categories: { Pastry: '2' } } });
@@ -119,7 +151,7 @@ const choices = {
   categories: { 'Hot Drinks': '1', Bakery: null, Pastry: '2', 面食: '2', 凉菜: '2', 饮品: '1' },
 };
 
-test.each<PriceList>(['square', 'loyverse', 'keruyun', 'owner'])(
+test.each<PriceList>(['square', 'square-2025', 'loyverse', 'keruyun', 'owner'])(
   'the list of %s makes nothing a second time, neither sent nor waiting',
   async (name) => {
     const { bring, desk, made } = await openPriceListDesk();

@@ -81,10 +81,10 @@ describe('a kitchen ticket', () => {
   it('names what it is, its station, table, number, time and course, then each item with what is special about it', () => {
     expect(paperOf(kitchenSample())).toBe(
       [
-        ...['加菜', '热菜面点', 'A03', '单号017', '16:00', '第1批', '2027-01-15', '4人', '服务员小李'],
+        ...['加菜', '热菜面点', 'A03', '单号017', '16:00', '第1道', '2027-01-15', '4人', '点单：小李'],
         ...['-'.repeat(48), '2×宫保鸡丁', '+微辣', '+少油', '不要花生', '1×鱼香肉丝'],
         ...['1×手工水饺（一斤）', '+猪肉白菜', '过敏', '虾', '-'.repeat(48), '有小孩，请先上水饺'],
-        ...['-'.repeat(48), '等叫：第2批3份', '共4份', '第1/2张', '过敏:虾(手工水饺（一斤）)'],
+        ...['-'.repeat(48), '等叫：第2道3份', '共4份', '第1/2张', '过敏:虾(手工水饺（一斤）)'],
       ].join(''),
     );
   });
@@ -104,10 +104,10 @@ describe('a kitchen ticket', () => {
     expect(paperOf(kitchenSample(), { template: { shows: others } })).not.toContain(text);
   });
 
-  it('says once that an item of it is in no receipt group', () => {
+  it('says once that an item of it has no station', () => {
     const paper = paperOf({ ...kitchenSample(), isByDefault: true });
-    expect(paper).toContain('热菜面点未分组A03');
-    expect(paper.split('未分组')).toHaveLength(2);
+    expect(paper).toContain('热菜面点没有档口A03');
+    expect(paper.split('没有档口')).toHaveLength(2);
   });
 
   it.each([
@@ -201,7 +201,7 @@ describe('a kitchen ticket', () => {
 describe('a receipt', () => {
   it('adds up from the lines to the change', () => {
     expect(paperOf(receiptSample('zh-CN'))).toContain(
-      '小计￥178.00门店服务费4×￥8.00合计￥186.00现金￥186.00实收￥200.00找零￥14.00',
+      '小计￥178.00服务费4×￥8.00合计￥186.00现金￥186.00收到现金￥200.00找零￥14.00',
     );
   });
 
@@ -235,7 +235,7 @@ describe('a receipt', () => {
   it('writes a discount with its sign, its percentage and its reason', () => {
     const discount = { basisPoints: 1_250, fen: 1_205, reason: '老顾客' };
     const receipt = { ...receiptSample('zh-CN'), sums: [{ kind: 'discount', discount } as const] };
-    expect(paperOf(receipt)).toContain('优惠12.5%(老顾客)-￥12.05');
+    expect(paperOf(receipt)).toContain('8.75折(老顾客)-￥12.05');
   });
 });
 

@@ -84,7 +84,7 @@ test('finds items with their price and status, and opens one by Enter', async ()
   await type(paletteInput, 'beef');
   find(paletteInput)?.focus();
   const option = () => plain(find('[role=option]')?.textContent);
-  await expect.poll(option).toBe('Beef noodle soup¥28–36 · On sale');
+  await expect.poll(option).toBe('Beef noodle soup¥28–36 · Available');
   await key('Enter');
   expect(router.currentRoute.value.fullPath).toBe('/goods?open=101');
 });
@@ -113,10 +113,10 @@ test('shows at most six items, and none of an earlier search', async () => {
   await type(paletteInput, 'jasmine');
   await expect.poll(askedNow).toBe('jasmine');
   answer();
-  await seen('the tea', () => items().join() === 'Jasmine tea¥8.00 · On sale');
+  await seen('the tea', () => items().join() === 'Jasmine tea¥8.00 · Available');
   answerLate();
   await quiet();
-  expect(items()).toEqual(['Jasmine tea¥8.00 · On sale']);
+  expect(items()).toEqual(['Jasmine tea¥8.00 · Available']);
   expect(askedFor('goods.search').at(-1)).toMatchObject({ words: 'jasmine', limit: 6 });
 });
 

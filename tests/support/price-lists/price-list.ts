@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { houseRoot } from '../house-root.ts';
 
-export type PriceList = 'square' | 'loyverse' | 'keruyun' | 'owner';
+export type PriceList = 'square' | 'square-2025' | 'loyverse' | 'keruyun' | 'owner';
 
 export const priceList = (name: PriceList): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(join(houseRoot(), 'tests', 'support', 'price-lists', `${name}.csv`)));

@@ -1,6 +1,7 @@
 // A coupon and its terms in words.
 import type { CouponDetail, CouponLine, CouponOutcome, CouponTerms } from '../../../contract/coupons.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { percentOff } from '../../i18n/percent-off.ts';
 import { useWords } from '../../i18n/words.ts';
 import { answerOf, crossesMidnight, type Hours, isAllDay, type Reason } from './usable.ts';
 
@@ -13,7 +14,7 @@ type Typed = Pick<CouponLine, 'type'>;
 const typeNameOf = ({ type }: Typed) => (type.read === null ? undefined : typeNames[type.read]);
 
 export function useCouponWords() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { money } = useFormats();
 
   const typeOf = (coupon: Typed): string | undefined => {
@@ -30,8 +31,8 @@ export function useCouponWords() {
     if (worth.kind === 'uses') return t('coupons.worth.card', { n: worth.count });
     if (worth.kind === 'exchange') return t('coupons.worth.exchange');
     if (worth.kind === 'amount') return t(`coupons.worth.${name}`, { money: money(worth.fen) });
-    const { tenths } = worth;
-    return t('coupons.worth.discount', { tenths, percent: Math.round((10 - tenths) * 100) / 10 });
+    const percent = Math.round((10 - worth.tenths) * 100) / 10;
+    return t('coupons.worth.discount', { value: percentOff(percent, language.value) });
   }
 
   function conditionOf({ type, condition }: Pick<CouponTerms, 'type' | 'condition'>): string {

@@ -1,16 +1,15 @@
 // What a refused act needs, in words.
 import { type Need, type RoleName, roleNames } from '../../../contract/rights.ts';
-import { useFormats } from '../../i18n/formats.ts';
+import { percentOff } from '../../i18n/percent-off.ts';
 import { useWords } from '../../i18n/words.ts';
 
 export function useNeedWords() {
-  const { t } = useWords();
-  const { percent } = useFormats();
+  const { t, language } = useWords();
 
   const actOf = ({ right, basisPoints }: Need): string =>
     basisPoints === undefined
       ? t(`people.rights.${right}`)
-      : t('people.approval.discount', { percent: percent(basisPoints / 10_000) });
+      : t('people.approval.discount', { value: percentOff(basisPoints / 100, language.value) });
 
   /** Names the lowest of the roles that may approve it. */
   return (needs: readonly Need[], approvers: readonly { role: RoleName }[]): string => {

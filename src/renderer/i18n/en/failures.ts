@@ -44,8 +44,8 @@ export const failures: typeof zh = {
         todo: 'Check the shop before sending it again.',
       },
       'group-missing': {
-        title: 'The receipt group was removed',
-        todo: 'Choose another receipt group for this item.',
+        title: 'The prep station was removed',
+        todo: 'Choose another prep station for this item.',
       },
       'rows-missing': {
         title:
@@ -118,7 +118,7 @@ export const failures: typeof zh = {
     orders: { refused: { title: 'That didn’t work', todo: 'Look at the order and try again.' } },
     people: {
       'signed-out': { title: 'Not signed in', todo: 'Sign in with your PIN.' },
-      needs: { title: 'You can’t do this on your own', todo: 'Ask a manager to approve it.' },
+      needs: { title: 'This needs approval', todo: 'Ask a manager to approve it.' },
       'wrong-pin': { title: 'Wrong PIN', todo: 'Try again.' },
       locked: { title: 'Too many wrong PINs', todo: 'Wait, or ask a manager to unlock it.' },
       refused: { title: 'That didn’t work', todo: 'Check it and try again.' },

@@ -165,8 +165,8 @@ export const frame: typeof zh = {
     title: 'This window has expired',
     text: 'Each link opens one window, once. After Servery restarts, open it again.',
     how: 'How to reopen',
-    again: 'Close this window and start Servery again (npm start).',
-    link: 'Or open the latest link from the terminal in this browser.',
+    again: 'Close this window and start Servery again.',
+    link: 'If you started it in a terminal, press Enter there for a new link.',
     note: 'This page recovers by itself once Servery is open again.',
   },
   times: {

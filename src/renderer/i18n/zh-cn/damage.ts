@@ -30,11 +30,11 @@ export const damage = {
     gone: '营业日列表丢失，已从各天的文件恢复。',
   },
   between: '、',
-  slips: '可能缺商品或收款：{slips}。',
+  slips: '可能少了菜或收款：{slips}。',
   papers: '后厨有小票但账单上没有：{papers}。',
   mended: '已按内存中的内容改正，没有丢失。',
   todo: {
-    orders: '请与后厨小票核对账单并补正。',
+    orders: '请对照后厨小票核对并补正。',
     day: '请与打印的日结单核对。',
     days: '请与打印的日结单核对。',
     'print-jobs': '部分小票可能没有打出，请与后厨核对。',

@@ -32,7 +32,7 @@ export const failures = {
     outbox: {
       conflict: { title: '门店里也改过', todo: '请比较后选择用哪个值。' },
       uncertain: { title: '门店尚未确认', todo: '请先核对门店，再决定是否重新同步。' },
-      'group-missing': { title: '小票分组已删除', todo: '请为商品选择其他小票分组。' },
+      'group-missing': { title: '打印档口已删除', todo: '请为菜品选择其他打印档口。' },
       'rows-missing': { title: '{n} 个规格已不存在，库存未改', todo: '请到门店后台核对库存。' },
       unsent: {
         title: '这家门店有待同步的改动',

@@ -157,8 +157,8 @@ export const frame = {
     title: '这个窗口已失效',
     text: '每个链接只能打开一个窗口。Servery 重启后，需要重新打开。',
     how: '如何重新打开',
-    again: '关闭这个窗口，重新启动 Servery（npm start）。',
-    link: '或在浏览器中打开终端里最新的链接。',
+    again: '关闭这个窗口，重新启动 Servery。',
+    link: '如果是从终端启动的，在那里按回车键会得到新链接。',
     note: '重新打开后，这个页面会自动恢复。',
   },
   times: {

@@ -65,7 +65,7 @@ describe('the report of a day', () => {
     expect(packed(ticketOf(evening()))).toBe(
       [
         'Day report 2027-01-15 Opened 2027-01-15 16:00 Closed 2027-01-16 00:20',
-        `${rule} Orders 1 Guests 2 Before discounts ￥62.00 Discounts -￥12.00 Service fee (shop) ￥5.00 Sales ￥55.00`,
+        `${rule} Orders 1 Guests 2 Gross sales ￥62.00 Discounts -￥12.00 Service fee ￥5.00 Sales ￥55.00`,
         'Refunds -￥3.00 Net sales ￥52.00',
         `${rule} Payments 1× Cash ￥35.00 Refund: Cash -￥3.00 1× Card ￥20.00 Payments ￥52.00`,
         `${rule} Cash Cash payments ￥32.00 Expected ￥32.00 Counted ￥31.00 Difference -￥1.00`,
@@ -126,9 +126,9 @@ describe('the report of a day', () => {
       }),
     );
     for (const words of [
-      'After a printed bill Discarded Soup, Tea -￥40.00 No. 8 16:00 Mei Guest left',
+      'After a printed bill Cleared Soup, Tea -￥40.00 No. 8 16:00 Mei Guest left',
       'Order numbers Given 9 Closed 1-5, 7 Missing 6',
-      'Discarded ￥40.00 No. 8 16:00 Mei Guest left',
+      'Cleared ￥40.00 No. 8 16:00 Mei Guest left',
       'Merged into No. 7 No. 9 16:00 Mei',
       'Cash -￥5.00 No. 12 2027-01-14 16:00 Mei Guest left',
     ])
@@ -142,10 +142,10 @@ describe('the report of a day', () => {
       '日结            2027-01-16 00:20',
       '--------------------------------',
       '账单数                         1',
-      '顾客数                         2',
-      '折前                     ￥62.00',
+      '客数                           2',
+      '折前金额                 ￥62.00',
       '优惠                    -￥12.00',
-      '门店服务费                ￥5.00',
+      '服务费                    ￥5.00',
       '营业额                   ￥55.00',
     ]);
     expect(paper.join('\n')).toContain(
@@ -161,7 +161,7 @@ describe('the report of a day', () => {
     expect(paper.join('\n')).toContain(
       '转入下一营业日\nB02  单号 2              ￥10.00\n未结账单 1 张            ￥10.00',
     );
-    expect(paper.join('\n')).toContain('重新营业        2027-01-16 00:05\nMei  Forgot one');
+    expect(paper.join('\n')).toContain('取消日结        2027-01-16 00:05\nMei  Forgot one');
   });
 
   it('says of a day without sales only that it is open and that nothing came in', () => {

@@ -108,7 +108,7 @@ describe('the export of a day', () => {
       row('Item', { ...noodles, Total: '10.00', 'Price from': 'Menu' }),
       row('Void', { ...noodles, Reason: 'Dropped' }),
       row('Bill discount', { Discount: '-2.00', Total: '-2.00', Reason: 'Coupon' }),
-      row('Shop fee', { Item: 'Tissue fee (shop)', Quantity: '2', Total: '4.00' }),
+      row('Fee', { Item: 'Tissue fee', Quantity: '2', Total: '4.00' }),
       row('Payment', { Payment: 'Card', Paid: '10.00', Note: 'Terminal 2' }),
       row('Payment', { Payment: 'Cash', Paid: '14.00' }),
       row('Refund', { Payment: 'Cash', Paid: '-3.00', Reason: 'Spilled' }),
@@ -129,7 +129,7 @@ describe('the export of a day', () => {
     expect(first).toMatchObject({
       营业日: '2027-01-15',
       桌台: 'A03',
-      类型: '商品',
+      类型: '菜品',
       价格来源: '秒杀',
       原因: 'Cold',
     });

@@ -56,7 +56,7 @@ test('a takeaway says who comes for it, and when, before its dishes', () => {
   };
   book.act('o', { kind: 'move', place });
   const ticket = ticketAt('wok', book.act('o', send));
-  expect(packed(ticket)).toContain('WokTakeawayMrWangfor18:301390000');
+  expect(packed(ticket)).toContain('WokTakeoutMrWangPICK-UP18:301390000');
   expect(packed(ticket, { language: 'zh-CN' })).toContain('外带MrWang18:30取1390000');
   // Another time is no other place: the kitchen gets no ticket of a move.
   const later = book.act('o', { kind: 'move', place: { ...place, dueAtSeconds: 0 } });
@@ -88,7 +88,7 @@ describe('a sending', () => {
       without(`Wok A03 No. 1 08:00 1970-01-01 3 guests Server: Li ${dishes} 2 dishes`),
     );
     expect(packed(ticket, { language: 'zh-CN' })).toBe(
-      without(`Wok A03 单号 1 08:00 1970-01-01 3 人 服务员 Li ${dishes} 共 2 份`),
+      without(`Wok A03 单号 1 08:00 1970-01-01 3 人 点单：Li ${dishes} 共 2 份`),
     );
   });
 
@@ -108,14 +108,14 @@ describe('a sending', () => {
     const book = new RuledOrders();
     book.open('o', [chicken], { place: takeAway });
     const ticket = ticketAt('wok', book.act('o', send));
-    expect(packed(ticket).startsWith('WokTakeawayNo.1')).toBe(true);
+    expect(packed(ticket).startsWith('WokTakeoutNo.1')).toBe(true);
     expect(packed(ticket, { language: 'zh-CN' }).startsWith('Wok外带单号1')).toBe(true);
   });
 
-  it('says in the head, once, that a dish of it is in no group', () => {
+  it('says in the head, once, that a dish of it has no station', () => {
     const ticket = ticketAt('wok', bookWith(chicken, { ...tea, groups: [] }).act('o', send));
-    expect(packed(ticket).startsWith(without('Wok No group A03'))).toBe(true);
-    expect(packed(ticket).split('Nogroup')).toHaveLength(2);
+    expect(packed(ticket).startsWith(without('Wok No station A03'))).toBe(true);
+    expect(packed(ticket).split('Nostation')).toHaveLength(2);
   });
 
   it('joins two lines of the same dish, unless their notes differ', () => {
@@ -178,7 +178,7 @@ describe('the courses of a ticket', () => {
     expect(packed(ticketAt('wok', book.act('o', send)))).toContain(without('No. 1 08:00 Course 1 1970'));
     const fired = ticketAt('wok', book.act('o', { kind: 'send', courses: [2] }));
     expect(packed(fired)).toContain(without('No. 1 08:00 Course 2 1970'));
-    expect(packed(fired, { language: 'zh-CN' })).toContain('第2批');
+    expect(packed(fired, { language: 'zh-CN' })).toContain('第2道');
   });
 
   it('stand above their dishes on a ticket for several, in the order in which they are served', () => {
@@ -198,7 +198,7 @@ describe('a cancellation', () => {
 
   it('says so above everything else, with what was cancelled and why', () => {
     const ticket = ticketAt('wok', cancelled());
-    expect(packed(ticket)).toMatch(/^CANCELLEDWokA03/);
+    expect(packed(ticket)).toMatch(/^CANCELEDWokA03/);
     expect(packed(ticket)).toContain(
       without(`-2 Kung pao chicken NO peanuts ${'-'.repeat(48)} Reason: Dropped`),
     );
@@ -215,7 +215,7 @@ it('says first on a hurried ticket that the guests are waiting', () => {
   const book = bookWith(chicken);
   book.act('o', send);
   const ticket = ticketAt('wok', book.act('o', { kind: 'hurry', lines: ['a'] }));
-  expect(packed(ticket)).toMatch(/^HURRY/u);
+  expect(packed(ticket)).toMatch(/^RUSH/u);
   expect(packed(ticket, { language: 'zh-CN' })).toMatch(/^催菜/u);
   expect(packed(ticket)).toContain('1×Kungpaochicken');
 });

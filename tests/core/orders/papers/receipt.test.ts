@@ -77,13 +77,13 @@ describe('a bill before it is paid', () => {
       '    大份',
       '1× Lunch combo                          ￥22.95',
       '    1× Rice',
-      '    -￥2.55 Discount 10% (Regular)',
+      '    -￥2.55 10% off (Regular)',
       '1× 酸梅汤                                ￥8.00',
       '------------------------------------------------',
       'Subtotal                                ￥106.95',
-      'Discount 12.5% (Opening week)           -￥13.37',
-      'Service fee (shop)                        ￥5.00',
-      'Tissue fee (shop) 3×                     ￥6.00',
+      '12.5% off (Opening week)                -￥13.37',
+      'Service fee                               ￥5.00',
+      'Tissue fee 3×                            ￥6.00',
     ]);
     expect(packed(receiptOf(discounted().get('o'), facts))).toMatch(/Total￥104\.58$/);
   });
@@ -116,20 +116,20 @@ describe('a bill before it is paid', () => {
       '      未付款，不作付款凭证',
       '桌台 A03                  单号 1',
       '2027-01-15 16:00            3 人',
-      '服务员 Mei',
+      '点单：Mei',
       '--------------------------------',
       '2× 宫保鸡丁             ￥76.00',
       '    大份',
       '1× Lunch combo          ￥22.95',
       '    1× Rice',
-      '    -￥2.55 优惠 10% (老',
-      '    顾客)',
+      '    -￥2.55 9 折 (老顾',
+      '    客)',
       '1× 酸梅汤                ￥8.00',
       '--------------------------------',
       '小计                    ￥106.95',
-      '优惠 12.5% (开业优惠)   -￥13.37',
-      '门店服务费                ￥5.00',
-      '门店纸巾费 3×            ￥6.00',
+      '8.75 折 (开业优惠)      -￥13.37',
+      '服务费                    ￥5.00',
+      '纸巾费 3×                ￥6.00',
     ]);
   });
 
@@ -164,7 +164,7 @@ describe('a receipt', () => {
       /Total￥120\.50QRcode￥100\.00Cash￥20\.50Cashreceived￥50\.00Change￥29\.50$/,
     );
     expect(packed(receiptOf(order, receipt), { language: 'zh-CN' })).toMatch(
-      /合计￥120\.50扫码￥100\.00现金￥20\.50实收￥50\.00找零￥29\.50$/,
+      /合计￥120\.50扫码￥100\.00现金￥20\.50收到现金￥50\.00找零￥29\.50$/,
     );
   });
 
@@ -205,8 +205,8 @@ describe('a bill of a divided order', () => {
 
   it('lists the dishes of a guest, names the discount on them, and has all others and the fees in one line', () => {
     expect(billsOf({ kind: 'guests' }).map(after)).toEqual([
-      'Guest1|2×宫保鸡丁￥76.00大份|Subtotal￥76.00Discount12.5%(Openingweek)-￥9.50Shareditemsandfees￥11.73Total￥78.23',
-      'Guest2|1×Lunchcombo￥22.951×Rice-￥2.55Discount10%(Regular)|Subtotal￥22.95Discount12.5%(Openingweek)-￥2.87Shareditemsandfees￥6.27Total￥26.35',
+      'Guest1|2×宫保鸡丁￥76.00大份|Subtotal￥76.0012.5%off(Openingweek)-￥9.50Shareditemsandfees￥11.73Total￥78.23',
+      'Guest2|1×Lunchcombo￥22.951×Rice-￥2.5510%off(Regular)|Subtotal￥22.9512.5%off(Openingweek)-￥2.87Shareditemsandfees￥6.27Total￥26.35',
     ]);
   });
 
@@ -219,14 +219,14 @@ describe('a bill of a divided order', () => {
     const order = book.act('o', { kind: 'discount', line: null, discount: percentOff(10), reason: 'Late' });
     const paid = order.bills.find((bill) => bill.id === id) ?? null;
     expect(packed(receiptOf(order, { ...receipt, bill: paid }))).not.toContain('Discount');
-    expect(packed(receiptOf(order, receipt))).toContain('Discount10%(Late)');
+    expect(packed(receiptOf(order, receipt))).toContain('10%off(Late)');
   });
 
   it('lists the chosen lines on one and the others on the rest', () => {
     const split = { kind: 'lines', lines: [{ line: 'a', amount: 1 }] } as const;
     expect(billsOf({ ...split, lines: [...split.lines] }).map(after)).toEqual([
-      'Bill1/2|1×宫保鸡丁￥38.00大份|Subtotal￥38.00Discount12.5%(Openingweek)-￥4.75Shareoffees￥3.91Total￥37.16',
-      'Bill2/2|1×宫保鸡丁￥38.00大份1×Lunchcombo￥22.951×Rice-￥2.55Discount10%(Regular)1×酸梅汤￥8.00|Subtotal￥68.95Discount12.5%(Openingweek)-￥8.62Shareoffees￥7.09Total￥67.42',
+      'Bill1/2|1×宫保鸡丁￥38.00大份|Subtotal￥38.0012.5%off(Openingweek)-￥4.75Shareoffees￥3.91Total￥37.16',
+      'Bill2/2|1×宫保鸡丁￥38.00大份1×Lunchcombo￥22.951×Rice-￥2.5510%off(Regular)1×酸梅汤￥8.00|Subtotal￥68.9512.5%off(Openingweek)-￥8.62Shareoffees￥7.09Total￥67.42',
     ]);
   });
 

@@ -272,7 +272,7 @@ test('what is sold out is one tap away, with its count, and another tap leads ba
   await seen('the tiles of before', () => items() === before);
 });
 
-test('Takeaway begins a slip of its own', async () => {
+test('Takeout begins a slip of its own', async () => {
   const { press, tile, find, lines, order, seen } = await openCounter();
   await press('[data-do=new-take-away]');
   await press(tile('102'));
@@ -322,7 +322,7 @@ test('a fee of the shop is switched on for this order', async () => {
   const { press, pressWords, tile, total } = await openCounter();
   await press(tile('102'));
   await press('[data-part=slip-menu] button');
-  await pressWords('Make takeaway');
+  await pressWords('Change to takeout');
   await press('[data-do=save-take-away]');
   await press('[data-part=slip-menu] button');
   await pressWords('Fees');

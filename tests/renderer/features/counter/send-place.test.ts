@@ -14,7 +14,7 @@ async function withTables(desk: CoreDesk) {
 
 const open = () => openCounter(shop(), { prepare: withTables });
 
-test('asks Table or Takeaway, and sends as takeaway with one more tap', async () => {
+test('asks Table or takeout, and sends as takeaway with one more tap', async () => {
   const { press, tile, find, order, seen } = await open();
   await press(tile('102'));
   await press('[data-do=send]');
@@ -63,11 +63,11 @@ test('a takeaway keeps who comes for it and when, in the head and the list of sl
   await settled();
   await press('[data-part=take-away] [data-due]:nth-of-type(3)');
   await press('[data-do=save-take-away]');
-  await seen('the name', () => find('[data-do=place]')?.textContent.includes('Takeaway Mr Wang') === true);
+  await seen('the name', () => find('[data-do=place]')?.textContent.includes('Takeout Mr Wang') === true);
   expect(find('[data-part=due]')?.textContent).toMatch(/^for \d/u);
   expect((await order()).place).toMatchObject({ kind: 'take-away', name: 'Mr Wang' });
   await press('[data-do=send]');
   await seen('that it is sent', () => find('[data-state=sent]') !== undefined);
   await press('[data-do=slips]');
-  await seen('the list', () => text().includes('Takeaway Mr Wang'));
+  await seen('the list', () => text().includes('Takeout Mr Wang'));
 });

@@ -33,7 +33,7 @@ test('the look-up field has the focus, and Enter looks up a scan and is ready fo
 test('says that the typed text contains no id, and sends nothing', async () => {
   const { scan, text, lookedUp } = await openCoupons();
   await scan('https://shop.example.com/?goods_id=12');
-  expect(text()).toContain('No coupon ID found');
+  expect(text()).toContain('No coupon number found');
   expect(typed()).toContain('goods_id=12');
   expect(lookedUp()).toEqual([]);
 });

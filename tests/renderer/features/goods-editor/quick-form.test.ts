@@ -14,7 +14,7 @@ test('a plain item opens with everything folded, and each group says what is set
   for (const group of ['specifications', 'texts', 'sale', 'codes', 'delivery'])
     expect(isOpen(opened, group)).toBe(false);
   expect(setIn(opened, 'specifications')).toBe('');
-  expect(setIn(opened, 'sale')).toBe('On sale');
+  expect(setIn(opened, 'sale')).toBe('Available');
   expect(setIn(opened, 'codes')).toBe('TEA-1');
   expect(opened.find('#goods-supplier')).toBeUndefined();
   await unfold(opened, 'codes');

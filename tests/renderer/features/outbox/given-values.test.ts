@@ -124,7 +124,7 @@ test('says that a field can only be changed in the editor, and links there', asy
 
 /** Fields with two or three values are never disputed: no third side is left, or the shop does not show them. */
 test.each([
-  ['state', 'on-sale', 'in-warehouse', 'Off sale'],
+  ['state', 'on-sale', 'in-warehouse', 'Hidden'],
   ['isPackage', true, false, 'No'],
   ['type', 1, 0, 'Physical'],
   ['detailStyle', 1, 2, 'Style 3'],
@@ -139,7 +139,7 @@ test('corrects a refused request with the same controls, and leaves the other fi
   const fields = { state: 'on-sale' as const, delivery: [1 as const], cover: 'a.png', title: 'Fried rice' };
   const { press, pressWords, text, saved } = await openRefused(change('106', fields));
   expect(text()).toContain('Edit in the editor: Cover');
-  await pressWords('Off sale');
+  await pressWords('Hidden');
   await press('[data-mode="4"] input');
   expect(await saved()).toEqual({ ...fields, state: 'in-warehouse', delivery: [1, 4] });
 });

@@ -24,15 +24,15 @@ test('describes each request in words', async () => {
       change('1002', { stock: 30, state: 'in-warehouse' }),
     ],
   });
-  expect(text()).toContain('New receipt group: Bar');
-  expect(text()).toContain('Receipt group: Printer 1 → Long bar');
-  expect(text()).toContain('Delete receipt group: Printer 2');
+  expect(text()).toContain('New prep station: Bar');
+  expect(text()).toContain('Prep station: Printer 1 → Long bar');
+  expect(text()).toContain('Delete prep station: Printer 2');
   expect(text()).toContain('New item: Noodles');
   expect(text()).toContain('Dish 1: sold out');
   expect(wordsOf(5)).toContain('Dish 2: Price');
   expect(wordsOf(5)).toContain('¥2.50');
   expect(wordsOf(6)).toContain('Dish 2: 2 changes');
-  expect(wordsOf(6)).toMatch(/Stock.*30.*Status.*Off sale/);
+  expect(wordsOf(6)).toMatch(/Stock.*30.*Status.*Hidden/);
   expect(wordsOf(6)).toContain('Waiting for: Dish 2: Price');
 });
 

@@ -158,7 +158,7 @@ test('shows what is sold out, and leads to where it is brought back', async () =
 test('counts what needs a person, with a link to exactly that', async () => {
   const goods = [...dishes(6, { stock: 0 }), dish(200, { stock: 3 }), dish(201)];
   const { find, press, router, text, seen } = await openHome({ goods });
-  await seen('it', () => find('[data-part=needs] h2')?.textContent === '1 thing needs you');
+  await seen('it', () => find('[data-part=needs] h2')?.textContent === 'To do: 1');
   expect(text()).toContain('1 item low in stock');
   await press('[data-line=lowStock]');
   expect(router.currentRoute.value.name).toBe('goods');
@@ -320,7 +320,7 @@ test('names copies that are behind and damage that was found, each with its page
       await desk.until('copies.changed', ({ daily }) => daily.failure !== null);
     },
   });
-  await seen('both', () => find('[data-part=needs] h2')?.textContent === '2 things need you');
+  await seen('both', () => find('[data-part=needs] h2')?.textContent === 'To do: 2');
   expect(line('damage')?.textContent).toContain('1 damaged record found');
   await press('[data-line=backup-failed]');
   expect(router.currentRoute.value.name).toBe('backup');

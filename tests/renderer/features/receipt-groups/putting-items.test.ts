@@ -80,7 +80,7 @@ const deletedWok: Parameters<typeof openGroups>[0] = {
 test('shows each item with its categories and its groups, and marks a deleted group', async () => {
   const { find } = await opened('all', deletedWok);
   expect(find(selector('101'))?.textContent).toMatch(/Beef noodle soup.*Hot noodles.*Bar.*Grill/s);
-  expect(find(selector('102'))?.textContent).toContain('In no group');
+  expect(find(selector('102'))?.textContent).toContain('At no station');
   expect(find(selector('106'))?.textContent).toContain('Wok (deleted)');
 });
 
@@ -136,7 +136,7 @@ test('sends nothing for items that are in the group already', async () => {
 test('makes a new group in place and moves the items into it, even before the shop has it', async () => {
   const desk = await opened('none');
   await desk.press(selector('102'));
-  await choose(desk, 'move', 'New group…');
+  await choose(desk, 'move', 'New station…');
   await desk.type('.new-group input', 'Wok');
   enter('.new-group input');
   const groups = await desk.changed(2);
@@ -231,7 +231,7 @@ test('offers the items of a deleted group a new one in one step', async () => {
     items: [...items, item('109', 'Spring rolls', '2', ['9', '1']), item('110', 'Cake', '2', ['8'])],
   });
   expect(desk.find('[data-removed="9"]')?.textContent).toContain('2 items are in “Wok”, which was deleted');
-  expect(desk.find('[data-removed="8"]')?.textContent).toContain('1 item is in a deleted group');
+  expect(desk.find('[data-removed="8"]')?.textContent).toContain('1 item is at a deleted station');
   await desk.press('[data-removed="9"] .group-menu button');
   await desk.pressWords('Grill');
   expect(await desk.changed(2)).toEqual({ 106: ['2'], 109: ['1', '2'] });
@@ -329,7 +329,7 @@ test('gives a drag up by Esc or beside the groups', async () => {
   expect(await desk.requests()).toEqual([]);
 });
 
-test('takes an item out of its group when it is dropped on “In no group”', async () => {
+test('takes an item out of its group when it is dropped on “At no station”', async () => {
   const desk = await opened('1');
   await drag(desk, { from: selector('101'), to: '[data-report=none]' });
   await letGo(desk);

@@ -60,7 +60,7 @@ test('finds groups by any part of the name when there are many, ignoring letter 
   const { type, key, find, text, press } = await openGroups({ groups: [...threeGroups, ...many] });
   await type(groupSearch, 'rI');
   expect(names()).toEqual(['Grill']);
-  expect(text()).toContain('1 of 12 groups');
+  expect(text()).toContain('1 of 12 stations');
   await type(groupSearch, 'D K');
   expect(names()).toEqual(['Cold kitchen']);
   await type(groupSearch, 'zzz');
@@ -120,8 +120,8 @@ const isSlow = (shop: OddShop) => {
 };
 
 test.each([
-  ['empty', () => openGroups({ groups: [] }), 'Add one group for each kitchen printer'],
-  ['offline', () => openNever(isDown), 'You can add groups now'],
+  ['empty', () => openGroups({ groups: [] }), 'Add one for each kitchen printer'],
+  ['offline', () => openNever(isDown), 'You can add stations now'],
   ['fetching', () => openNever(isSlow), 'Loading from the shop…'],
   ['only-unreadable', () => openGroups({ groups: [unreadable] }), 'The shop’s records can’t be read'],
 ] as const)('explains why there are no groups: %s', async (status, open, words) => {
@@ -168,8 +168,8 @@ const scattered = [['1'], [], [], ['9']].map((groups) => ({ receipt_group_id: gr
 
 test('leads to the items of a group, and to those in none or in a deleted one', async () => {
   const { find, press, router, askedFor } = await openGroups({ items: scattered });
-  expect(find('[data-report=none]')?.textContent).toMatch(/In no group.*2 items/s);
-  expect(find('[data-report=astray]')?.textContent).toMatch(/In a deleted group.*1 item/s);
+  expect(find('[data-report=none]')?.textContent).toMatch(/At no station.*2 items/s);
+  expect(find('[data-report=astray]')?.textContent).toMatch(/At a deleted station.*1 item/s);
   for (const [link, show, filters] of [
     [`${row('1')} [data-name]`, '1', { receiptGroup: '1' }],
     ['[data-place=none]', 'none', { receiptGroup: 'none' }],
@@ -186,19 +186,19 @@ test('leads to the items of a group, and to those in none or in a deleted one', 
 test('begins with the items in no group, and stays there when the last one gets its group', async () => {
   const { find, desk, seen } = await openGroups({ items: [{ receipt_group_id: [] }] });
   const title = () => find('[data-part=items] h2')?.textContent;
-  expect(title()).toBe('In no group');
+  expect(title()).toBe('At no station');
   await desk.ask('outbox.put', {
     requests: [{ kind: 'goods.change', id: '1001', fields: { receiptGroups: ['1'] } }],
   });
   await seen('the item in its group', () => find(row('1'))?.textContent.includes('1 item') === true);
-  expect(title()).toBe('In no group');
+  expect(title()).toBe('At no station');
 });
 
 test('says that all is well when every item is in a group', async () => {
   const { find, seen } = await openGroups({ show: 'none' });
   await seen('it', () => find('[data-part=empty]') !== undefined);
   expect(find('[data-report=astray]')).toBeUndefined();
-  expect(find('[data-part=empty]')?.textContent).toContain('All items are in a group');
+  expect(find('[data-part=empty]')?.textContent).toContain('All items have a station');
 });
 
 test('does not count goods before the menu is loaded, and says so', async () => {
@@ -237,6 +237,6 @@ test('is available in Chinese', async () => {
     items: scattered,
     then: (_shop, desk) => desk.ask('settings.change', { language: 'zh-CN' }),
   });
-  await seen('the words', () => text().includes('分组已删除'));
+  await seen('the words', () => text().includes('档口已删除'));
   expect(text()).toContain('按分类…');
 });

@@ -9,8 +9,8 @@ test('removes only after a confirmation, and says what happens to the goods in t
     (await desk.ask('receipt-groups.get', null)).groups.flatMap((group) => group.pending ?? []);
   await press(`${row('1')} [data-menu=group] button`);
   await pressWords('Delete');
-  expect(text()).toContain('Delete group “Bar”?');
-  expect(text()).toContain('12 items are in this group');
+  expect(text()).toContain('Delete station “Bar”?');
+  expect(text()).toContain('12 items are at this station');
   expect(text()).toContain('only at the printer for other items');
   await pressWords('Cancel');
   expect(await pending()).toEqual([]);
@@ -23,7 +23,7 @@ test('removes only after a confirmation, and says what happens to the goods in t
 test('says that a group is not used', async () => {
   const opened = await openGroups();
   await beginRemove(opened, '3');
-  expect(opened.text()).toContain('No items are in this group');
+  expect(opened.text()).toContain('No items are at this station');
 });
 
 test('says that it is unknown whether a group is used while there is no menu', async () => {
@@ -44,7 +44,7 @@ test('can be used by keys: to the search, through the groups, and to remove', as
   await key('ArrowUp');
   await key('ArrowUp');
   await key('Delete');
-  expect(text()).toContain('Delete group “Bar”?');
+  expect(text()).toContain('Delete station “Bar”?');
 });
 
 test('focuses the name of a new group by one key, and lists its shortcuts', async () => {

@@ -35,7 +35,7 @@ async function openChecked(habits: Partial<OddHabits> = {}, stock: OddShopOption
 
 test('says what the check creates before it is confirmed, and sends nothing until then', async () => {
   const { text, shop, press } = await open();
-  expect(text()).toContain('Creates an item “Servery test item…” for ¥0.01, off sale');
+  expect(text()).toContain('Creates an item “Servery test item…” for ¥0.01, hidden');
   expect(text()).toContain('You can delete it in the shop’s back office.');
   expect(shop.callsTo('addGoods')).toEqual([]);
   await press('[data-do=start-check]');

@@ -24,7 +24,7 @@ export const backup: typeof law = {
     'dish-costs': 'Item costs',
     tax: 'Tax rates',
     favourites: 'Favorites',
-    'local-groups': 'Items’ receipt groups',
+    'local-groups': 'Items’ prep stations',
   },
   held: '{name} ({n})',
   export: {

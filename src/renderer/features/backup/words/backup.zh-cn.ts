@@ -23,7 +23,7 @@ export const backup = {
     'dish-costs': '商品成本',
     tax: '税率',
     favourites: '常用商品',
-    'local-groups': '商品的小票分组',
+    'local-groups': '商品的打印档口',
   },
   held: '{name}（{n}）',
   export: {

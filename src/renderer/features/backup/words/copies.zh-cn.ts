@@ -73,7 +73,7 @@ export const copies = {
       'taken-over': '已恢复，可以接着使用',
       archived: '已加入存档，可在“营业日”查看',
       same: '本机都有，未改动',
-      changed: '未恢复：本机刚有了新账单，请重新选择文件',
+      changed: '未恢复：本机刚有了别的账单，请重新选择文件',
       unwritable: '未恢复：磁盘无法写入',
       unreadable: '未恢复：无法读取',
     },

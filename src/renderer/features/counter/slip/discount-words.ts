@@ -1,7 +1,8 @@
-// How a discount is said: Chinese says what is left to pay, in tenths; English what is taken off.
+// How a discount is said.
 import type { OrderDiscount } from '../../../../contract/orders.ts';
 import type { Language } from '../../../../contract/settings.ts';
 import type { Formats } from '../../../i18n/formats.ts';
+import { percentOff } from '../../../i18n/percent-off.ts';
 import type { Words } from '../../../i18n/words.ts';
 
 export const usualPercents = [5, 10, 20, 50, 100] as const;
@@ -13,7 +14,5 @@ export function discountWords(
   if (discount.kind === 'amount') return `−${money(discount.fen)}`;
   const percent = discount.basisPoints / 100;
   if (percent === 100) return t('counter.discount.free');
-  return t('counter.discount.percent', {
-    value: language === 'zh-CN' ? (100 - percent) / 10 : percent,
-  });
+  return t('counter.discount.percent', { value: percentOff(percent, language) });
 }

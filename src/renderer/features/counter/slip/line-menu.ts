@@ -7,7 +7,8 @@ import type { LineState } from './slip-lines.ts';
 export type LineEntry = 'details' | 'remove' | 'void' | 'reprint';
 
 export function lineMenu(state: LineState, t: Translate): MenuOption<LineEntry>[] {
-  const details = { value: 'details', words: t('counter.line.details'), icon: Edit } as const;
+  const words = t(state === 'sent' ? 'counter.line.detailsSent' : 'counter.line.details');
+  const details = { value: 'details', words, icon: Edit } as const;
   if (state !== 'sent') return [details, { value: 'remove', words: t('counter.line.remove'), icon: Delete }];
   return [
     { value: 'reprint', words: t('counter.line.reprint'), icon: Printer },

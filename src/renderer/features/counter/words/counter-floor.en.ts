@@ -4,7 +4,7 @@ import type { counterFloor as zh } from './counter-floor.zh-cn.ts';
 export const counterFloor: typeof zh = {
   slips: 'Orders',
   tables: 'Tables',
-  place: { takeAway: 'Takeaway', none: 'No table', due: 'for {time}' },
+  place: { takeAway: 'Takeout', none: 'No table', due: 'for {time}' },
   number: '#{number}',
   minutes: '{n} min',
   hours: '{hours} h {minutes} min',
@@ -61,10 +61,10 @@ export const counterFloor: typeof zh = {
     lateDish: '{time} · {dish}',
     search: 'Search tables',
     none: 'No tables found',
-    takeAway: 'Takeaway',
+    takeAway: 'Takeout',
     states: {
       free: 'Free',
-      seated: 'Eating',
+      seated: 'Seated',
       unsent: 'Unsent',
       late: 'No ticket for 15 min',
       billed: 'Bill printed',

@@ -54,12 +54,12 @@ export const counterSettings: typeof zh = {
       server: 'The service fee of {money} is charged',
       tissue: 'The tissue fee of {money} is charged',
     },
-    per: { order: 'per bill', guest: 'per guest', piece: 'per takeaway item', none: 'not at all' },
+    per: { order: 'per bill', guest: 'per guest', piece: 'per takeout item', none: 'not at all' },
     unreadable: 'The amount can’t be read, so it can’t be charged',
   },
   tables: {
     title: 'Guests sit at tables',
-    hint: 'An order without a table asks Table or Takeaway when it is sent.',
+    hint: 'An order without a table asks Table or takeout when it is sent.',
   },
   lastChoice: {
     title: 'Add at the last choice',

@@ -21,7 +21,7 @@ export const moneySettings: typeof zh = {
     asks: 'At checkout',
     questions: { given: 'Enter what was given, and show change', reference: 'Note or reference number' },
     traits: {
-      isInDrawer: 'Counts into the drawer',
+      isInDrawer: 'Counts as cash in the drawer',
       opensDrawer: 'Opens the drawer',
       isRefundable: 'Can be used for refunds',
       isOnAccount: 'Owed under a name, settled later',
@@ -36,14 +36,14 @@ export const moneySettings: typeof zh = {
     title: 'Tips',
     intro: 'Entered at checkout. Not part of sales.',
     none: 'No tips',
-    person: 'To the person',
+    person: 'Server keeps',
     pool: 'Pooled',
   },
   service: {
     title: 'Service charge',
-    intro: 'A percent of the items after discounts, not for takeaway. 0 is none.',
+    intro: 'A percent of the items after discounts, not for takeout. 0 is none.',
     percent: 'Percent',
-    guests: 'From guests',
+    guests: 'For parties of … or more',
   },
   drawer: {
     float: 'Ask for the opening float',

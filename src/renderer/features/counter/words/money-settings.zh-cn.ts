@@ -3,7 +3,7 @@
 export const moneySettings = {
   back: '返回收银设置',
   link: '收款方式、抹零、小费、服务费和钱箱。',
-  open: '打开',
+  open: '去设置',
   save: '保存',
   ways: {
     title: '收款方式',
@@ -18,7 +18,7 @@ export const moneySettings = {
     names: { zh: '中文名称', en: '英文名称' },
     nameless: '至少填写一个名称。',
     asks: '结账时',
-    questions: { given: '输入实收金额并找零', reference: '可填写备注或单号' },
+    questions: { given: '输入收到的金额并找零', reference: '可填写备注或单号' },
     traits: {
       isInDrawer: '计入钱箱现金',
       opensDrawer: '打开钱箱',
@@ -29,18 +29,18 @@ export const moneySettings = {
   },
   rounding: {
     title: '抹零',
-    intro: '新账单的合计自动抹零。每张账单仍可在结账时修改。',
+    intro: '新开单的合计自动抹零。每张账单仍可在结账时修改。',
   },
   tips: {
     title: '小费',
     intro: '结账时可以输入小费，单独统计，不计入营业额。',
     none: '不收小费',
-    person: '归收款人',
-    pool: '共享',
+    person: '归个人',
+    pool: '大家分',
   },
   service: {
     title: '服务费（按比例）',
-    intro: '按优惠后的商品金额加收，外带不收。填 0 不收。',
+    intro: '按优惠后的菜品金额加收，外带不收。填 0 不收。',
     percent: '比例 %',
     guests: '满几人',
   },
@@ -48,8 +48,8 @@ export const moneySettings = {
     float: '每天询问备用金',
     floatHint: '营业日开始时在收银台询问，不影响点单。',
     usual: '常用备用金',
-    usualHint: '一点即可确认。',
-    blind: '盲点',
+    usualHint: '点一下确认。',
+    blind: '盲盘',
     blindHint: '清点完成前不显示应有金额。',
   },
 };

@@ -3,8 +3,8 @@ import type { coupons as zh } from './coupons.zh-cn.ts';
 
 export const coupons: typeof zh = {
   lookUp: {
-    label: 'Coupon ID or link',
-    hint: 'Scan the code, paste the link or type the ID, then press Enter.',
+    label: 'Coupon number or link',
+    hint: 'Scan the code, paste the link or type the number, then press Enter.',
     do: 'Look up',
     asking: 'Looking up {id}…',
     failed: 'Couldn’t look up coupon {id}. Try again.',
@@ -17,16 +17,16 @@ export const coupons: typeof zh = {
       anyway: 'Look up as coupon',
     },
     faults: {
-      nothing: 'Enter a coupon ID',
-      'no-id': 'No coupon ID found. IDs are numbers, or part of a link as coupon_id=… or id=…',
-      'too-long': 'Too long for a coupon ID',
+      nothing: 'Enter a coupon number',
+      'no-id': 'No coupon number found. It has only digits. You can also scan the coupon or paste its link.',
+      'too-long': 'Too long for a coupon number',
     },
   },
   list: {
     title: 'Recent lookups',
     count: '{n} coupon | {n} coupons',
     found: '{found} of {n} coupon | {found} of {n} coupons',
-    search: 'Search by ID, name or type',
+    search: 'Search by number, name or type',
     clear: 'Show all',
     none: 'No results for “{words}”',
     empty: 'No coupons yet',
@@ -43,7 +43,7 @@ export const coupons: typeof zh = {
     refresh: 'Refresh',
     remove: 'Remove',
     removed: '“{name}” removed',
-    id: 'ID',
+    id: 'Number',
   },
   outcomes: {
     never: {
@@ -54,7 +54,7 @@ export const coupons: typeof zh = {
     unknown: {
       tag: 'Not found',
       title: 'No such coupon in this shop',
-      text: 'Check the ID. It may belong to another shop.',
+      text: 'Check the number. It may belong to another shop.',
     },
     unreadable: {
       tag: 'Unreadable',
@@ -94,7 +94,7 @@ export const coupons: typeof zh = {
   },
   worth: {
     amountOff: '{money} off',
-    discount: 'Pay {tenths}/10 ({percent}% off)',
+    discount: '{value}% off',
     voucher: 'Worth {money}',
     exchange: 'Free item',
     storedValue: 'Adds {money}',

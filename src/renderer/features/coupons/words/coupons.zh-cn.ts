@@ -2,8 +2,8 @@
 
 export const coupons = {
   lookUp: {
-    label: '优惠券编号或链接',
-    hint: '扫码、粘贴链接或输入编号，再按回车。',
+    label: '券号或链接',
+    hint: '扫码、粘贴链接或输入券号，再按回车。',
     do: '查询',
     asking: '正在查询 {id} 号券…',
     failed: '{id} 号券查询失败，请重试',
@@ -16,16 +16,16 @@ export const coupons = {
       anyway: '按优惠券查询',
     },
     faults: {
-      nothing: '请输入编号',
-      'no-id': '没有找到优惠券编号。编号是数字，或链接里 coupon_id=…、id=… 后面的数字',
-      'too-long': '编号太长',
+      nothing: '请输入券号',
+      'no-id': '没有找到券号。券号是数字，也可以扫券上的码或粘贴链接。',
+      'too-long': '券号太长',
     },
   },
   list: {
     title: '查询记录',
     count: '{n} 张券',
     found: '{found} / {n} 张券',
-    search: '按编号、名称或类型搜索',
+    search: '按券号、名称或类型搜索',
     clear: '显示全部',
     none: '没有找到“{words}”',
     empty: '暂无查询记录',
@@ -42,7 +42,7 @@ export const coupons = {
     refresh: '刷新',
     remove: '移除',
     removed: '已移除“{name}”',
-    id: '编号',
+    id: '券号',
   },
   outcomes: {
     never: {
@@ -53,7 +53,7 @@ export const coupons = {
     unknown: {
       tag: '不存在',
       title: '门店没有这张券',
-      text: '请核对编号，也可能是其他门店的券。',
+      text: '请核对券号，也可能是其他门店的券。',
     },
     unreadable: {
       tag: '无法读取',
@@ -93,7 +93,7 @@ export const coupons = {
   },
   worth: {
     amountOff: '减 {money}',
-    discount: '{tenths} 折（省 {percent}%）',
+    discount: '{value} 折',
     voucher: '抵 {money}',
     exchange: '兑换商品',
     storedValue: '送 {money}',
@@ -112,7 +112,7 @@ export const coupons = {
   usable: {
     title: '使用条件',
     now: '现在可用',
-    then: '届时可用',
+    then: '到时可用',
     no: '不可用：{reason}',
     unknown: '请确认：{reason}',
     moment: '使用时间',

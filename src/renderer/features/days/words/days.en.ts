@@ -113,7 +113,7 @@ export const days: typeof zh = {
   },
   categories: { title: 'Categories', none: 'No category' },
   dishes: { title: 'Items' },
-  people: { title: 'People', none: 'No one selected' },
+  people: { title: 'People', none: 'No server' },
   ranked: {
     all: 'Show all {n}',
     few: 'Show fewer',

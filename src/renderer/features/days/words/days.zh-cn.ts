@@ -1,7 +1,7 @@
 // The Chinese messages for business days.
 
 export const days = {
-  title: '营业日',
+  title: '日结',
   empty: {
     title: '还没有营业日',
     text: '第一次点单后，营业日自动开始。',
@@ -28,11 +28,11 @@ export const days = {
     closed: '{opened} – {closed}',
     open: '营业中',
     done: '已日结',
-    reopened: '重新营业 {n} 次',
+    reopened: '取消日结 {n} 次',
   },
   acts: {
     close: '日结',
-    reopen: '重新营业',
+    reopen: '取消日结',
     print: '打印',
     printed: '日结单已交给打印机',
     export: '导出',
@@ -45,9 +45,9 @@ export const days = {
     label: '总计',
     total: '营业额',
     orders: '单数',
-    guests: '顾客',
+    guests: '客数',
     average: '单均',
-    gross: '折前',
+    gross: '折前金额',
     discounts: '优惠',
     fees: '费用',
     rounding: '抹零',
@@ -82,7 +82,7 @@ export const days = {
     earlier: '前日已收',
     difference: '差额，请核对记录',
   },
-  tips: { title: '小费', pooled: '共享' },
+  tips: { title: '小费', pooled: '大家分' },
   accounts: { title: '挂账', charged: '挂账 {money}', settled: '还款 {money}' },
   corrections: { title: '收款更正', undone: '已撤销', sum: '{n} 笔，{money}' },
   drawer: { open: '打开钱箱页' },
@@ -92,7 +92,7 @@ export const days = {
     taken: '现金收款',
     paidIn: '存入',
     paidOut: '支出',
-    dropped: '缴存',
+    dropped: '缴款',
     hidden: '清点后显示',
     expected: '应有',
     counted: '实点',
@@ -107,7 +107,7 @@ export const days = {
     about: '{from} 至 {to}：{n} 单，{money}',
   },
   categories: { title: '分类', none: '未分类' },
-  dishes: { title: '商品' },
+  dishes: { title: '菜品' },
   people: { title: '收银员', none: '未选收银员' },
   ranked: {
     all: '显示全部 {n} 项',
@@ -130,7 +130,7 @@ export const days = {
     noReason: '没有原因',
   },
   takenOff: {
-    title: '打印账单后减少',
+    title: '打单后退减',
     sum: '{n} 笔，{money}',
     kinds: {
       change: '改数量',
@@ -144,7 +144,7 @@ export const days = {
     },
   },
   numbers: {
-    title: '单号去向',
+    title: '单号核对',
     given: '已用 {n} 号',
     closed: '已结账：{numbers}',
     missing: '缺失：{numbers}，这些账单无法读取。',
@@ -154,11 +154,11 @@ export const days = {
     from: '从 {slip} 拆出',
     kinds: {
       closed: '已结账',
-      empty: '无商品结单',
+      empty: '无菜品结单',
       merged: '已并单',
       discarded: '已清空',
       split: '分单',
-      reopened: '重新打开',
+      reopened: '反结账',
     },
   },
   open: {
@@ -172,7 +172,7 @@ export const days = {
   traces: {
     title: '日结记录',
     closed: '日结',
-    reopened: '重新营业',
+    reopened: '取消日结',
     counted: '实点 {money}',
   },
   closing: {
@@ -193,12 +193,12 @@ export const days = {
     finish: '完成',
   },
   reopening: {
-    title: '重新营业 {day}？',
-    text: '之后的点单和收款会计入这个营业日。重新营业会留下记录。',
+    title: '取消日结 {day}？',
+    text: '之后的点单和收款会计入这个营业日。取消日结会留下记录。',
     reason: '原因',
     reasonHint: '例如：漏收一单',
     missing: '请填写原因',
-    do: '重新营业',
+    do: '取消日结',
   },
   pad: {
     label: '数字键盘',

@@ -2,7 +2,7 @@
 import type { Titles } from '../../../i18n/titles.ts';
 
 export const titles = {
-  days: { 'zh-CN': '营业日', en: 'Business days' },
+  days: { 'zh-CN': '日结', en: 'Business days' },
 } satisfies Titles;
 
 declare module '../../../i18n/titles.ts' {

@@ -16,7 +16,7 @@ export const goodsEditor: typeof zh = {
   undone: 'Undone: {what}',
   redone: 'Redone: {what}',
   required: 'required',
-  yuan: 'yuan',
+  yuan: '¥',
   unknown: 'The shop doesn’t send this value. Leave empty to keep it.',
   leaveOut: 'Keep the shop’s value',
   allRight: 'All errors fixed',
@@ -52,9 +52,9 @@ export const goodsEditor: typeof zh = {
     recommended: '{n} recommended',
   },
   receiptGroups: {
-    none: 'In no group. Only the printer for other items prints it.',
+    none: 'At no station. Only the printer for other items prints it.',
     suggested: 'Suggested: most items of this category are printed there.',
-    here: 'Saved on this device only: the shop doesn’t store receipt groups of items.',
+    here: 'Saved on this device only: the shop doesn’t store the prep stations of items.',
   },
   pictures: {
     choose: 'Choose picture…',
@@ -105,10 +105,10 @@ export const goodsEditor: typeof zh = {
     noneFound: 'No categories found',
   },
   ofRows: {
-    title: 'Set price and stock for each variation',
+    title: 'Price and stock by variation',
     now: 'From {price}, {stock} in stock.',
   },
-  sale: { 'on-sale': 'On sale', 'in-warehouse': 'Off sale', scheduled: 'Scheduled' },
+  sale: { 'on-sale': 'Available', 'in-warehouse': 'Hidden', scheduled: 'Scheduled' },
   styles: { '0': 'Standard', '1': 'Style 2', '2': 'Style 3' },
   badge: {
     mark: 'Badge',
@@ -122,8 +122,8 @@ export const goodsEditor: typeof zh = {
     },
     place: 'Position',
     picture: 'Badge picture',
-    ownHint: 'URL of your badge picture.',
-    hint: 'The shop has its own picture for this badge. If it asks for a URL, enter it here.',
+    ownHint: 'Link to your badge picture.',
+    hint: 'The shop has its own picture for this badge. If it asks for a link, enter it here.',
     preview: 'Approximate preview',
   },
   recommends: {
@@ -179,7 +179,7 @@ export const goodsEditor: typeof zh = {
     'too-many': 'Up to {limit}',
     'too-small': '{limit} or more',
     'too-large': '{limit} or less',
-    'not-address': 'Enter a full URL starting with http:// or https://',
+    'not-address': 'Enter a full link starting with http:// or https://',
     'not-listed': 'Choose one of the options',
     'not-date': 'Enter a date and time',
     'not-id': 'Enter an ID (digits only)',

@@ -15,7 +15,7 @@ export const goodsEditor = {
   undone: '已撤销：{what}',
   redone: '已重做：{what}',
   required: '必填',
-  yuan: '元',
+  yuan: '¥',
   unknown: '门店未提供这一项，留空则保持原样。',
   leaveOut: '保持门店原值',
   allRight: '已全部改正，可以保存',
@@ -41,9 +41,9 @@ export const goodsEditor = {
   },
   summary: { pictures: '{n} 张图片', parts: '{n} 个商品', recommended: '推荐 {n} 个商品' },
   receiptGroups: {
-    none: '未分组，只在“其他商品”的打印机出单。',
-    suggested: '推荐：该分类的大多数商品在此分组。',
-    here: '门店不保存商品的小票分组，仅保存在本机。',
+    none: '没有档口，只在“其他菜品”的打印机出单。',
+    suggested: '推荐：该分类的大多数菜品在此档口。',
+    here: '门店不保存菜品的打印档口，仅保存在本机。',
   },
   pictures: {
     choose: '选择图片…',

@@ -41,10 +41,10 @@ export const goodsMatrix: typeof zh = {
   },
   columns: {
     priceFen: 'Price',
-    virtualFen: 'Was',
+    virtualFen: 'Original price',
     stock: 'Stock',
     code: 'Code',
-    picture: 'Picture URL',
+    picture: 'Picture link',
   },
   cell: '{column}, {options}',
   grid: 'All variations',

@@ -21,7 +21,7 @@ export const goodsActs = {
   pendingMark: '待同步',
   unknownNumbers: '“{title}”沽清前的库存未知，请填写',
   done: {
-    groups: '已修改“{title}”的小票分组',
+    groups: '已修改“{title}”的打印档口',
     soldOut: '“{title}”已沽清',
     back: '“{title}”已恢复供应，库存 {pieces}',
     onSale: '“{title}”已上架',
@@ -31,11 +31,11 @@ export const goodsActs = {
     schedule: '“{title}”将于 {time} 上架',
   },
   sheet: {
-    groups: '小票分组：{title}',
+    groups: '打印档口：{title}',
     price: '改价：{title}',
     stock: '改库存：{title}',
     schedule: '上架时间：{title}',
-    field: { price: '价格（元）', stock: '库存' },
+    field: { price: '价格（¥）', stock: '库存' },
     now: '现在：{value}',
     unknown: '现在：未知',
     all: '{n} 个规格统一为',

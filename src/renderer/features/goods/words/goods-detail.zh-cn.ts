@@ -59,7 +59,7 @@ export const goodsDetail = {
     weight: '权重',
     codes: '编码',
     categories: '分类',
-    receiptGroups: '小票分组',
+    receiptGroups: '打印档口',
     delivery: '配送方式',
     added: '添加时间',
     changed: '修改时间',

@@ -38,7 +38,7 @@ export const goodsExport: typeof zh = {
     state: 'Status',
     codes: 'Codes',
     categories: 'Categories',
-    receiptGroups: 'Receipt groups',
+    receiptGroups: 'Prep stations',
     changed: 'Updated',
   },
   print: {
@@ -52,7 +52,7 @@ export const goodsExport: typeof zh = {
     again: 'Refresh',
     choices: 'Options',
     codes: 'Print codes',
-    sellableOnly: 'Only available items (on sale, in stock)',
+    sellableOnly: 'Only available items in stock',
     ownPages: 'Start each category on a new page',
     categories: 'Categories',
     other: 'No category',

@@ -36,7 +36,7 @@ export const goodsExport = {
     state: '状态',
     codes: '编码',
     categories: '分类',
-    receiptGroups: '小票分组',
+    receiptGroups: '打印档口',
     changed: '修改时间',
   },
   print: {
@@ -57,7 +57,7 @@ export const goodsExport = {
     do: '打印',
     heading: '{shop} 价目表',
     asOf: '{day} 打印，{count} 个商品',
-    noPrice: '请询价',
+    noPrice: '时价',
     span: '{least} 至 {most}',
     unnamed: '分类 {id}',
     code: '编码',

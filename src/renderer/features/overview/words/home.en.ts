@@ -3,7 +3,7 @@ import type { home as zh } from './home.zh-cn.ts';
 
 export const home: typeof zh = {
   fine: 'All good',
-  toLookAt: '{n} thing needs you | {n} things need you',
+  toLookAt: 'To do: {n}',
   today: {
     before: 'By now on {day}: {money}',
     more: '{share} more',
@@ -38,8 +38,8 @@ export const home: typeof zh = {
     noTickets: '{count} order is waiting for its tickets | {count} orders are waiting for their tickets',
     longDay: 'The business day has been open for over 24 hours',
     lowStock: '{count} item low in stock | {count} items low in stock',
-    inNoGroup: '{count} item in no receipt group | {count} items in no receipt group',
-    inLostGroup: '{count} item in a deleted receipt group | {count} items in a deleted receipt group',
+    inNoGroup: '{count} item at no prep station | {count} items at no prep station',
+    inLostGroup: '{count} item at a deleted prep station | {count} items at a deleted prep station',
     unsent: '{count} unsent change | {count} unsent changes',
     changed: '{count} menu change in the last 24 hours | {count} menu changes in the last 24 hours',
     closedTables: '{count} table closed | {count} tables closed',

@@ -2,7 +2,7 @@
 import type { Titles } from '../../../i18n/titles.ts';
 
 export const titles = {
-  overview: { 'zh-CN': '今日', en: 'Today' },
+  overview: { 'zh-CN': '营业概况', en: 'Today' },
 } satisfies Titles;
 
 declare module '../../../i18n/titles.ts' {

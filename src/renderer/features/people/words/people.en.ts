@@ -6,15 +6,15 @@ export const people: typeof zh = {
     owner: 'Owner',
     manager: 'Manager',
     cashier: 'Cashier',
-    waiter: 'Waiter',
+    waiter: 'Server',
     kitchen: 'Kitchen',
   },
   aRole: {
-    owner: 'an owner',
-    manager: 'a manager',
-    cashier: 'a cashier',
-    waiter: 'a waiter',
-    kitchen: 'the kitchen',
+    owner: 'an owner’s',
+    manager: 'a manager’s',
+    cashier: 'a cashier’s',
+    waiter: 'a server’s',
+    kitchen: 'the kitchen’s',
   },
   rights: {
     order: {
@@ -60,8 +60,8 @@ export const people: typeof zh = {
   },
   approval: {
     title: '{act} needs approval',
-    titleRole: '{act} needs {role}',
-    discount: 'A {percent} discount',
+    titleRole: '{act} needs {role} approval',
+    discount: 'A {value}% discount',
     stays: 'Only this once. {name} stays signed in.',
     who: 'People who can approve',
     none: 'No one set up here can approve this. Cancel and ask an owner.',

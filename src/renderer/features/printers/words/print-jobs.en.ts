@@ -11,7 +11,7 @@ export const printJobs: typeof zh = {
     failed: 'Not printed',
     cancelled: 'Canceled',
   },
-  kinds: { kitchen: 'Kitchen ticket', receipt: 'Receipt', table: 'Table slip', test: 'Test ticket' },
+  kinds: { kitchen: 'Kitchen ticket', receipt: 'Receipt', table: 'Table ticket', test: 'Test ticket' },
   open: {
     title: 'Needs you',
     none: 'No tickets are waiting',

@@ -29,7 +29,7 @@ export const printTemplates: typeof zh = {
     time: 'Time',
     person: 'Staff',
     guests: 'Guests',
-    groups: 'Receipt groups',
+    groups: 'Prep stations',
     options: 'Options',
     codes: 'Codes',
     prices: 'Prices',

@@ -5,7 +5,7 @@ export const trainingPrinters: typeof zh = {
   title: 'Training printers',
   intro:
     'Paper comes out on screen. Open the cover, pull the plug, take the paper out, and see what happens.',
-  paperOf: 'Paper of “{name}”',
+  paperOf: 'Tickets from “{name}”',
   acts: 'Change “{name}”',
   cameOut: 'A ticket came out at “{name}”',
   states: {

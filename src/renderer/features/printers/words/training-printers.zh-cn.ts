@@ -3,7 +3,7 @@
 export const trainingPrinters = {
   title: '练习打印机',
   intro: '纸从屏幕里出来。打开盖子、拔掉插头、取出纸，看看会怎样。',
-  paperOf: '“{name}”的纸',
+  paperOf: '“{name}”出的小票',
   acts: '操作“{name}”',
   cameOut: '“{name}”打出了一张小票',
   states: {

@@ -2,7 +2,7 @@
 import type { Titles } from '../../../i18n/titles.ts';
 
 export const titles = {
-  'receipt-groups': { 'zh-CN': '小票分组', en: 'Receipt groups' },
+  'receipt-groups': { 'zh-CN': '打印档口', en: 'Prep stations' },
 } satisfies Titles;
 
 declare module '../../../i18n/titles.ts' {

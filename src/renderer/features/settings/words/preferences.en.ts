@@ -70,7 +70,7 @@ export const preferences: typeof law = {
     askAll: {
       title: 'Clear data of “{name}”?',
       text: 'Frees {size}. Everything is loaded from the shop again, except recent changes:',
-      menu: 'menu, pictures, receipt groups, tables and more',
+      menu: 'menu, pictures, prep stations, tables and more',
       changes: 'recent changes (can’t be restored)',
       stays: 'Your token, unsent changes, drafts and saved views stay.',
       offline: 'Can’t reach the shop now. There will be no menu until you’re back online.',

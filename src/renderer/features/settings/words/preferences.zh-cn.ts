@@ -69,7 +69,7 @@ export const preferences = {
     askAll: {
       title: '清除“{name}”的数据？',
       text: '释放 {size}，随后从门店重新加载：',
-      menu: '菜单、图片、小票分组、桌台等',
+      menu: '菜单、图片、打印档口、桌台等',
       changes: '最近变化（无法恢复）',
       stays: '令牌、待同步的改动、草稿和常用视图会保留。',
       offline: '现在无法连接门店，清除后要等恢复连接才有菜单。',

@@ -6,8 +6,8 @@ export const shopBehaviour: typeof zh = {
   intro: 'Find out how this shop’s API works, so editing is safe. Takes about 30 seconds.',
   plan: {
     title: 'What it does',
-    item: 'Creates an item “Servery test item…” for ¥0.01, off sale. Guests don’t see it.',
-    group: 'If the shop has no receipt group, creates one and deletes it.',
+    item: 'Creates an item “Servery test item…” for ¥0.01, hidden. Guests don’t see it.',
+    group: 'If the shop has no prep station, creates one and deletes it.',
     nothingElse: 'Nothing else changes. Queued changes wait until it is finished.',
     stays:
       'The API can’t delete items, so the test item stays and is used again next time. You can delete it in the shop’s back office.',
@@ -23,7 +23,7 @@ export const shopBehaviour: typeof zh = {
     lists: 'Loading lists',
     item: 'Preparing the test item',
     saving: 'Omitting fields',
-    groups: 'Checking receipt groups',
+    groups: 'Checking prep stations',
     variables: 'Finding the longest request',
     'clean-up': 'Cleaning up',
   },
@@ -50,7 +50,7 @@ export const shopBehaviour: typeof zh = {
     unlisted: 'Fields missing from item list',
     pageSizes: 'Records per page',
     variables: 'Longest request',
-    groupStored: 'Receipt groups of an item',
+    groupStored: 'Prep stations of an item',
   },
   values: {
     nesting: { brackets: 'Brackets', json: 'JSON text', both: 'Brackets or JSON text' },
@@ -61,7 +61,7 @@ export const shopBehaviour: typeof zh = {
     none: 'None',
     lists: {
       goods: 'Items',
-      'receipt-groups': 'Receipt groups',
+      'receipt-groups': 'Prep stations',
       'dining-locations': 'Tables',
       'article-categories': 'Articles',
     },
@@ -91,7 +91,7 @@ export const shopBehaviour: typeof zh = {
     'not-shown': 'the shop doesn’t return it',
     'too-few': 'too few records',
     'no-item': 'no test item',
-    'no-group': 'no receipt group to test with',
+    'no-group': 'no prep station to test with',
     connection: 'connection lost',
     unclear: 'contradictory answers',
   },

@@ -6,7 +6,7 @@ export const shopBehaviour = {
   plan: {
     title: '检查内容',
     item: '新建一个商品“Servery test item…”，价格 0.01 元，不上架，顾客看不到。',
-    group: '门店没有小票分组时，新建一个，随后删除。',
+    group: '门店没有打印档口时，新建一个，随后删除。',
     nothingElse: '不改动其他内容。待同步的改动等检查完再同步。',
     stays: '接口不能删除商品，测试商品会保留，下次检查再用。可以在门店后台删除。',
   },
@@ -21,7 +21,7 @@ export const shopBehaviour = {
     lists: '加载列表',
     item: '准备测试商品',
     saving: '测试省略字段',
-    groups: '检查小票分组',
+    groups: '检查打印档口',
     variables: '测试最长的请求',
     'clean-up': '清理',
   },
@@ -30,7 +30,7 @@ export const shopBehaviour = {
   checkedAt: '{time} 检查',
   leftovers: {
     item: '测试商品仍在，可以在门店后台删除。',
-    group: '小票分组“Servery test group”删除失败，请在门店后台删除。',
+    group: '打印档口“Servery test group”删除失败，请在门店后台删除。',
   },
   nesting: {
     title: '嵌套格式不对',
@@ -45,7 +45,7 @@ export const shopBehaviour = {
     unlisted: '列表中没有的字段',
     pageSizes: '每页条数',
     variables: '最长的请求',
-    groupStored: '商品的小票分组',
+    groupStored: '商品的打印档口',
   },
   values: {
     nesting: { brackets: '方括号', json: 'JSON 文本', both: '方括号或 JSON 文本' },
@@ -53,7 +53,7 @@ export const shopBehaviour = {
     none: '无',
     lists: {
       goods: '商品',
-      'receipt-groups': '小票分组',
+      'receipt-groups': '打印档口',
       'dining-locations': '桌台',
       'article-categories': '文章分类',
     },
@@ -83,7 +83,7 @@ export const shopBehaviour = {
     'not-shown': '门店不返回写入的内容',
     'too-few': '记录太少',
     'no-item': '没有测试商品',
-    'no-group': '没有可测试的小票分组',
+    'no-group': '没有可测试的打印档口',
     connection: '连接中断',
     unclear: '答复前后不一致',
   },

@@ -260,7 +260,7 @@ describe('a coupon', () => {
     await press('[data-do=coupon]');
     await type('[data-field=coupon]', 'none');
     await submit(`${panel('coupon')} form`);
-    expect(text(panel('coupon'))).toContain('No coupon ID found');
+    expect(text(panel('coupon'))).toContain('No coupon number found');
     lose('coupons.look-up');
     await type('[data-field=coupon]', '12');
     await submit(`${panel('coupon')} form`);

@@ -93,7 +93,7 @@ describe('the open slips', () => {
     expect(text(slip(0))).toMatch(/^A1.*#1.*Dan dan noodles.*3.*1 h 15 min.*¥36\.00$/);
     expect(text(slip(0))).not.toContain('unsent');
     expect(text(slip(1))).toMatch(/A3.*#2.*Mapo tofu, Jasmine tea.*1 unsent.*20 min.*¥30\.00$/);
-    expect(text(slip(2))).toMatch(/Takeaway.*No items yet/);
+    expect(text(slip(2))).toMatch(/Takeout.*No items yet/);
   });
 
   it('are found by the words of the core, and Enter shows the first on the counter', async () => {

@@ -82,16 +82,16 @@ async function openTables({ at = shop, plan, slips = true, more, choosing }: Sta
 describe('the tables', () => {
   it('say in words who sits there since when and what is owed', async () => {
     const { spoken, text } = await openTables();
-    expect(spoken('1')).toBe('A1, Eating, 1 h 15 min, 3 guests, ¥36.00 due');
+    expect(spoken('1')).toBe('A1, Seated, 1 h 15 min, 3 guests, ¥36.00 due');
     expect(spoken('2')).toBe('A2, Closed');
     expect(spoken('3')).toBe('A3, Unsent, 20 min, ¥30.00 due, 1 unsent');
     expect(text(table('1'))).toMatch(/A1.*¥36\.00.*3 · 1h 15m/);
-    expect(text('[data-part=counts]')).toMatch(/Free 1.*Eating 1.*Unsent 1.*Closed 1/);
+    expect(text('[data-part=counts]')).toMatch(/Free 1.*Seated 1.*Unsent 1.*Closed 1/);
   });
 
   it('say and mark what is held', async () => {
     const { spoken, find } = await openTables({ more: (desk, ids) => holdTea(desk, ids[1] ?? '') });
-    expect(spoken('3')).toBe('A3, Eating, 20 min, ¥30.00 due, 1 on hold');
+    expect(spoken('3')).toBe('A3, Seated, 20 min, ¥30.00 due, 1 on hold');
     expect(find(`${table('3')} [data-part=held]`)).toBeDefined();
     expect(find(`${table('1')} [data-part=held]`)).toBeUndefined();
   });

@@ -60,7 +60,7 @@ test('says when this device stores the groups', async () => {
 
 test('says that an item is in no group, with the way to change that', async () => {
   const { shown, find } = await openItem([]);
-  expect(shown()).toContain('In no group');
+  expect(shown()).toContain('At no station');
   expect(shown()).not.toContain('saved on this device');
   expect(find('[data-do=groups]')).toBeDefined();
 });
@@ -73,7 +73,7 @@ test('ticks and unticks groups in a sheet, saved as one change', async () => {
   await save();
   await seen('the end of the sheet', () => find('[data-part=act-sheet]') === undefined);
   expect(await requests()).toEqual([{ kind: 'goods.change', id: '101', fields: { receiptGroups: ['2'] } }]);
-  expect(text()).toContain('receipt groups changed');
+  expect(text()).toContain('prep stations changed');
 });
 
 test('sends nothing if the same groups are ticked', async () => {

@@ -75,7 +75,7 @@ test('groups by day and by refresh, the newest first', async () => {
 test.each([
   ['price', ['¥28.00', '¥26.50', '−¥1.50']],
   ['stock', ['3', '40', '+37']],
-  ['status', ['On sale', 'Off sale', '']],
+  ['status', ['Available', 'Hidden', '']],
   ['title', ['Noodles', 'Beef noodle soup', '']],
 ])('shows the old and the new value of the %s', async (kind, words) => {
   const { text } = await open();

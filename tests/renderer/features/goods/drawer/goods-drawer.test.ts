@@ -13,7 +13,7 @@ test('distinguishes all prices', async () => {
   expect(fact('Price')).toBe('¥28–36');
   expect(fact('Promotion price')).toBe('¥25.00');
   expect(fact('Flash sale price')).toContain('¥19.90');
-  expect(fact('Was')).toBe('¥38.00');
+  expect(fact('Original price')).toBe('¥38.00');
   expect(fact('Box fee')).toBe('¥1.00');
 });
 
@@ -28,9 +28,9 @@ test('shows the prices and the combinations above the other facts, and the pictu
 
 test('shows an unreadable former price as the shop wrote it, and hides one of 0', async () => {
   const { drawer, fact } = await openRich({ virtual_price: 'market price' });
-  expect(fact('Was')).toBe('market price');
+  expect(fact('Original price')).toBe('market price');
   drawer.unmount();
-  expect((await openRich({ virtual_price: '0.00' })).fact('Was')).toBe('');
+  expect((await openRich({ virtual_price: '0.00' })).fact('Original price')).toBe('');
 });
 
 test('shows each combination with its price, its stock and its code', async () => {
@@ -40,7 +40,7 @@ test('shows each combination with its price, its stock and its code', async () =
     .map((line) => line.findAll('[role=columnheader], [role=rowheader], [role=cell]'))
     .map((line) => line.map((cell) => plain(cell.text())));
   expect(cells).toEqual([
-    ['Size', 'Spice', 'Price', 'Stock', 'Code', 'Flash sale', 'Was', 'Sold', 'Picture'],
+    ['Size', 'Spice', 'Price', 'Stock', 'Code', 'Flash sale', 'Original price', 'Sold', 'Picture'],
     ['Large', 'Mild', '¥36.00', '4', 'L-M', '¥19.90', '¥30.00', '4', 'L'],
     ['Large', 'Hot', '¥36.00', '0 Sold out', 'L-H', '—', '¥30.00', '4', 'L'],
     ['Small', 'Mild', '¥28.00', '—', '', '—', '¥30.00', '4', ''],
@@ -59,7 +59,7 @@ test('shows the first of very many combinations, and all of them on request', as
 test('shows a code next to its meaning, and an unknown code alone', async () => {
   const { fact } = await openRich();
   expect(fact('Delivery')).toBe('Local deliveryThe shop’s value2unknown codeThe shop’s value9');
-  expect(fact('On/off sale')).toBe('On saleThe shop’s value0');
+  expect(fact('Available or hidden')).toBe('AvailableThe shop’s value0');
 });
 
 test('marks inferred values, and says why', async () => {
@@ -74,7 +74,7 @@ test('marks inferred values, and says why', async () => {
 
 test('shows receipt groups and categories by name, and a deleted group by its id', async () => {
   const { fact } = await openRich();
-  expect(fact('Receipt groups')).toBe('Kitchen6 (deleted)Change');
+  expect(fact('Prep stations')).toBe('Kitchen6 (deleted)Change');
   expect(fact('Categories')).toBe('Noodles › Hot noodles');
 });
 

@@ -85,10 +85,10 @@ test('strikes out the regular price if there is a promotion', async () => {
 });
 
 test.each<[Partial<GoodsLine>, string]>([
-  [{ stock: 40 }, 'On sale'],
+  [{ stock: 40 }, 'Available'],
   [{ stock: 0 }, 'Sold out'],
   [{ stock: 3 }, '3 left'],
-  [{ state: 'in-warehouse' }, 'Off sale'],
+  [{ state: 'in-warehouse' }, 'Hidden'],
   [{ state: 'scheduled', sellAtSeconds: Date.UTC(2031, 4, 9, 12) / 1000 }, 'From 05/09/2031'],
 ])('shows the status of %j in words and with an icon of its own', async (change, words) => {
   const { said, item } = await show(change);
@@ -98,7 +98,7 @@ test.each<[Partial<GoodsLine>, string]>([
 
 test('never shows a sold-out item as on sale', async () => {
   const { said } = await show({ stock: 0 });
-  expect(said()).not.toContain('On sale');
+  expect(said()).not.toContain('Available');
 });
 
 test('highlights the matches of the search', async () => {
