@@ -1,4 +1,5 @@
 // The ticket that a cook reads from two metres away: station, table and time, then each item with what is special about it.
+import { twoNames } from '../../contract/two-names.ts';
 import {
   bold,
   BORDER,
@@ -52,7 +53,10 @@ function head(ticket: KitchenTicket, layout: Layout): string[] {
   const { number, time, guests, person } = originTexts(ticket, layout);
   // The clock is read at arm's length, the date only when tickets of a former day are looked for.
   const [date = '', clock = ''] = time.split(' ');
-  const groups = [...ticket.groups.map(plain), ...(ticket.isByDefault ? [words.noGroup] : [])];
+  const groups = [
+    ...ticket.groups.map((name) => twoNames(plain(name), words.language).name),
+    ...(ticket.isByDefault ? [words.noGroup] : []),
+  ];
   const [only] = isMixed(ticket) ? [] : ticket.courses;
   const station = shows(layout, 'groups') ? facts(...groups) : '';
   return [

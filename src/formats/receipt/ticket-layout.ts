@@ -1,4 +1,5 @@
 // What all kinds of tickets share: the options of a layout, and the lines that several of them have.
+import { tableName } from '../../contract/table-names.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { TicketPart, TicketTemplate } from '../../contract/printing.ts';
 import { wallClock } from '../write/moment.ts';
@@ -55,10 +56,10 @@ export function originTexts(ticket: Origin, layout: Layout) {
   };
 }
 
-/** The name of the table, or that the guests take it away; empty if neither is known. */
+/** The name of the table in the language of the ticket, or that the guests take it away; empty if neither is known. */
 export function placeText(place: TicketPlace | null, { words }: Pick<Layout, 'words'>): string {
   if (place === null) return '';
-  if (place.kind === 'table') return plain(place.name);
+  if (place.kind === 'table') return tableName(plain(place.name), words.language).name;
   return [words.takeAway, plain(place.name ?? '')].filter((text) => text !== '').join(' ');
 }
 

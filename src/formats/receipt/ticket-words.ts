@@ -7,6 +7,7 @@ import { type ReportWords, reportWords } from './report-words.ts';
 import type { KitchenHead, TicketLanguage } from './ticket.ts';
 
 export interface TicketWords {
+  language: TicketLanguage;
   copy: string;
   cancelled: string;
   heads: Readonly<Record<KitchenHead, string>>;
@@ -44,6 +45,7 @@ export interface TicketWords {
 }
 
 const zhCn: TicketWords = {
+  language: 'zh-CN',
   copy: '重打',
   cancelled: '退菜',
   heads: { add: '加菜', hurry: '催菜', fire: '起菜' },
@@ -83,6 +85,7 @@ const zhCn: TicketWords = {
 };
 
 const en: TicketWords = {
+  language: 'en',
   copy: 'COPY',
   cancelled: 'CANCELED',
   heads: { add: 'ADD', hurry: 'RUSH', fire: 'FIRE' },

@@ -1,6 +1,6 @@
 // Names in two languages: which one is shown, and that no other name is cut.
 import { expect, test } from 'vitest';
-import { twoNames } from '../../../src/renderer/i18n/two-names.ts';
+import { twoNames } from '../../../src/contract/two-names.ts';
 
 test.each([
   ['宫保鸡丁 Kung Pao Chicken', '宫保鸡丁', 'Kung Pao Chicken'],

@@ -8,6 +8,7 @@ import { useSaving } from '../saving.ts';
 import { useShop } from '../shop-store.ts';
 import { useOutbox } from '../stores/outbox.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useShopNames } from '../../i18n/shop-names.ts';
 import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/messages.ts';
 
@@ -53,19 +54,21 @@ export function useQuickActs({ sheet, edit }: Handlers) {
   const shop = useShop();
   const save = useSaving();
   const { t } = useWords();
+  const nameOf = useShopNames();
   const taps = useTaps();
   const { number } = useFormats();
 
   async function saveAct({ request, change, doneKey }: Act, { id, title }: GoodsLine) {
     taps.tap(id, change);
-    const answer = await save([request], t(`goodsActs.done.${doneKey}`, { title }));
+    const answer = await save([request], t(`goodsActs.done.${doneKey}`, { title: nameOf(title) }));
     if (answer.ok) taps.saved(id, change);
     else taps.takeBack(id);
   }
 
   /** Brings back the pieces that were shown; if they are unknown, or others by now, asks for the stock. */
   async function bringBack(line: GoodsLine, shown: number | null) {
-    const { id, title } = line;
+    const { id } = line;
+    const title = nameOf(line.title);
     const before = shown === null ? await shop.call('outbox.sold-out', { id }) : null;
     const pieces = shown ?? (before?.ok === true ? (before.data?.pieces ?? null) : null);
     const answer = pieces === null ? null : await shop.call('outbox.bring-back', { id, pieces });

@@ -3,7 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import type { DiningLocation, DiningView } from '../../../contract/dining-locations.ts';
 import { defineShopStore } from '../../app/shop-store.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { tableName } from '../../i18n/table-names.ts';
+import { tableName } from '../../../contract/table-names.ts';
 import { useWords } from '../../i18n/words.ts';
 
 export const useDiningLocations = defineShopStore('dining-locations', (shop) => {

@@ -1,7 +1,7 @@
 // What the screens say of a printer: how it is reached, its state, and what it prints.
 import type { Printer, PrinterStatus, PrintRouting } from '../../../contract/printers.ts';
 import { troubleWords } from '../../app/print-troubles.ts';
-import { twoNames } from '../../i18n/two-names.ts';
+import { twoNames } from '../../../contract/two-names.ts';
 import type { Translate, Words } from '../../i18n/words.ts';
 
 export function connectionWords(t: Translate, { connection }: Pick<Printer, 'connection'>): string {

@@ -177,7 +177,7 @@ describe('the report of a day', () => {
     };
     const report = reportOf({ ...nothing, day: { ...label, closedAtSeconds: null } });
     expect(packed(ticketOf(report)).replaceAll('-'.repeat(48), '|')).toBe(
-      'Dayreport2027-01-15Opened2027-01-1516:00Notclosedyet|Orders0Guests0Beforediscounts￥0.00Discounts￥0.00Shopfees￥0.00Sales￥0.00|CashExpected￥0.00',
+      'Dayreport2027-01-15Opened2027-01-1516:00Notclosedyet|Orders0Guests0Grosssales￥0.00Discounts￥0.00Fees￥0.00Sales￥0.00|CashExpected￥0.00',
     );
   });
 

@@ -46,6 +46,16 @@ function bookWith(...lines: Parameters<RuledOrders['add']>[1][]): RuledOrders {
   return book;
 }
 
+test('a table and a station with names in two languages are named in the language of the ticket', () => {
+  const book = bookWith(chicken);
+  const place = { kind: 'table' as const, id: '7', name: '大厅 Hall A03' };
+  book.act('o', { kind: 'move', place });
+  const ticket = { ...ticketAt('wok', book.act('o', send)), groups: ['热炒档 Hot Wok'] };
+  expect(packed(ticket)).toContain('HotWokHallA03');
+  expect(packed(ticket, { language: 'zh-CN' })).toContain('热炒档大厅A03');
+  expect(packed(ticket)).not.toContain('大厅');
+});
+
 test('a takeaway says who comes for it, and when, before its dishes', () => {
   const book = bookWith(chicken);
   const place = {

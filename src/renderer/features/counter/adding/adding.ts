@@ -6,6 +6,7 @@ import { type GoodsDetail, goodsId, type GoodsLine } from '../../../../contract/
 import type { OrderLine, WantedLine } from '../../../../contract/orders.ts';
 import { newId } from '../../../app/new-id.ts';
 import { type Command, defineShopStore } from '../../../app/shop-store.ts';
+import { useShopNames } from '../../../i18n/shop-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { useAddOns } from '../../../app/stores/add-ons.ts';
 import { ask } from '../../../ui/messages.ts';
@@ -152,10 +153,11 @@ const isOffered = (line: GoodsLine): boolean => line.state === 'on-sale' && !isS
 /** Asks before something is sold that the menu does not offer now. */
 function useAnyway() {
   const { t } = useWords();
+  const nameOf = useShopNames();
   return (line: Pick<GoodsLine, 'title' | 'state'>): Promise<boolean> =>
     ask({
       title: t(line.state === 'on-sale' ? 'counter.anyway.soldOut' : 'counter.anyway.offSale', {
-        title: line.title,
+        title: nameOf(line.title),
       }),
       text: t('counter.anyway.text'),
       confirm: t('counter.anyway.sell'),

@@ -2,7 +2,7 @@
 import type { OrderBill } from '../../../../contract/order-bills.ts';
 import type { Order, OrderDiscount, OrderPlace } from '../../../../contract/orders.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { tableName } from '../../../i18n/table-names.ts';
+import { tableName } from '../../../../contract/table-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { discountWords as wordsOfDiscount } from '../slip/discount-words.ts';
 

@@ -2,7 +2,7 @@
 import { timesText } from '../../../../contract/add-ons.ts';
 import type { OrderLine } from '../../../../contract/orders.ts';
 import type { Language } from '../../../../contract/settings.ts';
-import { twoNames } from '../../../i18n/two-names.ts';
+import { twoNames } from '../../../../contract/two-names.ts';
 
 export function choiceWords(
   { options, addOns, parts }: Pick<OrderLine, 'options' | 'addOns' | 'parts'>,

@@ -1,7 +1,7 @@
 // What a slip is called, and how long it has been open.
 import type { OrderPlace } from '../../../../contract/orders.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { tableName } from '../../../i18n/table-names.ts';
+import { tableName } from '../../../../contract/table-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 
 const MINUTE_SECONDS = 60;

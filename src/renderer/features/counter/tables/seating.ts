@@ -4,7 +4,7 @@ import type { FloorPlan, PlanTable } from '../../../../contract/floor-plan.ts';
 import type { Slip } from '../../../../contract/orders.ts';
 import type { TableSign } from '../../../../contract/table-signs.ts';
 import type { Language } from '../../../../contract/settings.ts';
-import { areaName, tableName } from '../../../i18n/table-names.ts';
+import { areaName, tableName } from '../../../../contract/table-names.ts';
 import { renamed } from '../../../ui/floor/plan-tables.ts';
 
 /** In the order of the legend. */

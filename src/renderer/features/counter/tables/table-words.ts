@@ -1,6 +1,6 @@
 // A table in words: for its face, and for screen readers.
 import { useFormats } from '../../../i18n/formats.ts';
-import { twoNames } from '../../../i18n/two-names.ts';
+import { twoNames } from '../../../../contract/two-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { useSlipWords } from '../slips/slip-words.ts';
 import type { FloorTable } from './seating.ts';

@@ -7,6 +7,7 @@ import { useWords } from '../../../i18n/words.ts';
 import { ask } from '../../../ui/messages.ts';
 import { svgAddress } from '../svg-address.ts';
 import type { JobActs } from './job-acts.ts';
+import { jobTitle } from './job-title.ts';
 
 const USUAL_PAPER_MM = 80;
 
@@ -17,7 +18,7 @@ interface Page {
 }
 
 export function useDialogPrinting(acts: JobActs) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const printers = usePrinters();
   const draw = useDevice().command('printing.paper');
   const page = shallowRef<Page | null>(null);
@@ -36,7 +37,7 @@ export function useDialogPrinting(acts: JobActs) {
     if (job === undefined || !['queued', 'failed', 'unknown'].includes(job.state)) return;
     const cameOut = await ask({
       title: t('printJobs.asked.title'),
-      text: t('printJobs.asked.text', { title: job.title }),
+      text: t('printJobs.asked.text', { title: jobTitle(job.title, language.value) }),
       confirm: t('printJobs.asked.yes'),
       cancel: t('printJobs.asked.no'),
     });

@@ -10,7 +10,7 @@ export const printJobs = {
     failed: '没有打出',
     cancelled: '已取消',
   },
-  kinds: { kitchen: '厨房小票', receipt: '结账单', table: '转台单', test: '测试小票' },
+  kinds: { kitchen: '厨房小票', receipt: '结账单', table: '桌台单', test: '测试小票' },
   open: {
     title: '需要处理',
     none: '没有等待的小票',

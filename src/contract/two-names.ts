@@ -1,5 +1,5 @@
 // A name in two languages, as many shops write it, Chinese and then English: shown by the one of the screen, the other one small.
-import type { Language } from '../../contract/settings.ts';
+import type { Language } from './settings.ts';
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /\p{Script=Latin}/u;

@@ -1,5 +1,5 @@
 // The names of tables and their areas, which many shops write in both languages before one code.
-import type { Language } from '../../contract/settings.ts';
+import type { Language } from './settings.ts';
 import { twoNames } from './two-names.ts';
 
 /** What tells a table from the others of its room. */
