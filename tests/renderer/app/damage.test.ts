@@ -43,7 +43,7 @@ test('names the lines, the slips that may lack something, what to do, and the co
 test('says it in Chinese', async () => {
   const { text } = await opened([{ ...lost, last: 41, slips: ['A03'] }], 'zh-CN');
   await expect.poll(text).toContain('本营业日账单第 41 行无法读取。');
-  expect(text()).toContain('可能缺商品或收款：A03。');
+  expect(text()).toContain('可能少了菜或收款：A03。');
 });
 
 test.each<[string, Partial<Damage>, string]>([

@@ -22,7 +22,7 @@ test('uses the language of the start option when the person follows the system',
     },
     { desk: standInDesk({ language: 'zh-CN' }) },
   );
-  expect(text()).toContain('今日');
+  expect(text()).toContain('营业概况');
 });
 
 test('switches between dark and light by the settings', async () => {

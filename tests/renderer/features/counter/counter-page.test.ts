@@ -295,7 +295,7 @@ test('the amount and the discount of a line change together', async () => {
   const { press, pressWords, tile, lines, total, order } = await openCounter();
   await press(tile('102'));
   await press('[data-part=line-menu] button');
-  await pressWords('Amount, course, discount');
+  await pressWords('Quantity, course, discount');
   await press('[data-key="3"]');
   await pressWords('10% off');
   await pressWords('Too slow');

@@ -65,7 +65,7 @@ test('no tick stands at a printer that is unplugged: it is named with what to do
   expect(shown('waits')).toContain('Comes out at Counter from');
   await openNotices();
   expect(shown('printers-down')).toContain('Kitchen');
-  expect(shown('printers-down')).toContain('Tickets come out at Counter');
+  expect(shown('printers-down')).toContain('Printing at Counter instead');
   await kitchen.change({ unplugged: false });
   await seen('both tickets', () => shown('out') === '2 tickets: Kitchen, Counter');
   await seen('the banner go', () => find('[data-part=printers-down]') === undefined);

@@ -67,7 +67,7 @@ describe('the report of a day', () => {
   it('names what has no category and no person', async () => {
     const { part } = await openDays({ days: [(desk) => sell(desk, { dishes: [dish('112')], person: '' })] });
     expect(part('[data-part=categories]')).toContain('No category');
-    expect(part('[data-part=people]')).toContain('No one selected');
+    expect(part('[data-part=people]')).toContain('No server');
   });
 
   it('follows every order', async () => {

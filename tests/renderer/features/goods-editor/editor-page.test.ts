@@ -129,7 +129,7 @@ test('price, stock and scan code of an item with combinations cannot be edited, 
   await unfold(opened, 'codes');
   expect(opened.find('#goods-scanCode')?.matches(':disabled')).toBe(true);
   for (const name of ['priceFen', 'stock']) expect(opened.find(`#goods-${name}`)).toBeUndefined();
-  expect(opened.find('[data-part=of-rows]')?.textContent).toContain('Set price and stock for each variation');
+  expect(opened.find('[data-part=of-rows]')?.textContent).toContain('Price and stock by variation');
   expect(opened.find('[data-part=of-rows]')?.textContent).toContain('10 in stock');
 });
 

@@ -189,7 +189,7 @@ test('keeps the name that was being typed for a group that was removed meanwhile
   await type(renameField('2'), 'Charcoal');
   shop.store.groups = shop.store.groups.filter(({ id }) => id !== '2');
   await refetch();
-  await seen('its end', () => text().includes('Group “Grill” was deleted'));
+  await seen('its end', () => text().includes('Station “Grill” was deleted'));
   expect(text()).toContain('You were renaming it to “Charcoal”');
   await press('[data-do=use-lost]');
   expect(valueOf(find(addField))).toBe('Charcoal');

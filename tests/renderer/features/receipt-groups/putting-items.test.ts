@@ -230,7 +230,7 @@ test('offers the items of a deleted group a new one in one step', async () => {
     ...deletedWok,
     items: [...items, item('109', 'Spring rolls', '2', ['9', '1']), item('110', 'Cake', '2', ['8'])],
   });
-  expect(desk.find('[data-removed="9"]')?.textContent).toContain('2 items are in “Wok”, which was deleted');
+  expect(desk.find('[data-removed="9"]')?.textContent).toContain('2 items are at “Wok”, which was deleted');
   expect(desk.find('[data-removed="8"]')?.textContent).toContain('1 item is at a deleted station');
   await desk.press('[data-removed="9"] .group-menu button');
   await desk.pressWords('Grill');

@@ -23,7 +23,7 @@ export const goodsActs: typeof zh = {
   pendingMark: 'Pending',
   unknownNumbers: 'The previous stock of “{title}” is unknown. Enter it.',
   done: {
-    groups: '“{title}” rrep stations changed',
+    groups: '“{title}” prep stations changed',
     soldOut: '“{title}” sold out',
     back: '“{title}” back in stock: {pieces}',
     onSale: '“{title}” is available',
@@ -33,7 +33,7 @@ export const goodsActs: typeof zh = {
     schedule: '“{title}” scheduled for {time}',
   },
   sheet: {
-    groups: 'Rrep stations: {title}',
+    groups: 'Prep stations: {title}',
     price: 'Price: {title}',
     stock: 'Stock: {title}',
     schedule: 'Schedule: {title}',

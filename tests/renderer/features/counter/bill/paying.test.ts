@@ -63,7 +63,7 @@ test('less cash than is owed is a part payment, and the rest can be paid by card
   await type(tender, '20');
   expect(text('[data-part=result]')).toBe('¥44.00 left to pay');
   await press('[data-do=pay]');
-  expect(text('[data-do=next]')).toBe('Take the other ¥44.00');
+  expect(text('[data-do=next]')).toBe('Take the remaining ¥44.00');
   await press('[data-do=next]');
   expect(text('[data-part=due]')).toBe('¥44.00');
   const event = await key('F2');

@@ -231,7 +231,7 @@ describe('a coupon', () => {
   test('is judged by the amount of this bill, and nothing is redeemed', async () => {
     const { press, text, find } = await openBill(looked);
     await press('[data-do=coupon]');
-    expect(text(panel('coupon'))).toContain('isn’t redeemed');
+    expect(text(panel('coupon'))).toContain('Redeem the coupon in the shop’s system too');
     await press('[data-coupon="7"]');
     expect(find('[data-answer-is]')?.dataset.answerIs).toBe('no');
     expect(text('[data-part=coupon-terms]')).toContain('¥36.00 short');

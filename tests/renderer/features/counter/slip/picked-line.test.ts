@@ -32,7 +32,7 @@ test('a dish that the kitchen has is hurried with a ticket of its own', async ()
   await press('[data-do=hurry]');
   expect(acts().at(-1)).toBe('hurry');
   expect((await order()).sendings.map(({ kind }) => kind)).toEqual(['send', 'hurry']);
-  expect(text()).toContain('The kitchen was asked to hurry');
+  expect(text()).toContain('Rush ticket sent');
 });
 
 test('one course has no heading', async () => {

@@ -164,7 +164,7 @@ test('names the item with the same code, and shows what the shop’s rules refus
     refused: [{ path: ['rows', '30', 'picture'], rule: 'not-address', limit: null }],
   });
   const marks = [...document.querySelectorAll('[data-mark]')].map(({ textContent }) => textContent);
-  expect(marks[0]).toContain('Enter a full URL');
+  expect(marks[0]).toContain('Enter a full link');
   expect(marks[1]).toContain('“Tea” already has this code');
 });
 

@@ -127,8 +127,8 @@ test('changes a price by typing or by steps, and requests nothing else', async (
   const { choose, fields, press, type, submit, find, request } = await openGoods();
   await choose('Change price');
   expect(fields()[0]?.value).toBe('18.00');
-  await press('[aria-label="Price (yuan) +1.00"]');
-  await press('[aria-label="Price (yuan) −10.00"]');
+  await press('[aria-label="Price (¥) +1.00"]');
+  await press('[aria-label="Price (¥) −10.00"]');
   expect(fields()[0]?.value).toBe('9.00');
   await type('[data-row] input', '12,5');
   await submit();
