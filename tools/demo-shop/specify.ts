@@ -66,9 +66,9 @@ function chosenFor(line: MenuLine): Choice[] {
 
 function numberOptions(chosen: readonly Choice[]): SpecKind[] {
   let next = firstOptionId;
-  return chosen.map(({ kind, options }) => ({
+  return chosen.map(({ kind, title, options }) => ({
     id: kindNames.indexOf(kind) + 1,
-    name: kind,
+    name: title,
     options: options.map(([name]) => ({ id: next++, name })),
   }));
 }

@@ -7,7 +7,7 @@ export const cold = `
 口水鸡|Mouth-Watering Chicken|38|chilli-bowl chili|s:size,heat flash|红油花生，鸡皮弹滑|Poached chicken in red oil
 白切鸡|White-Cut Chicken|48|sliced-chicken gold|s:bird gb|姜葱油蘸着吃|With ginger-scallion oil
 盐水鸭|Nanjing Salted Duck|52|sliced-chicken cream|s:bird gift|皮白肉嫩|Pale skin, tender meat
-夫妻肺片|Beef in Chilli Oil|42|beef-slices chili|s:heat|薄如纸，麻辣香|Paper-thin and numbing
+夫妻肺片|Beef in Chili Oil|42|beef-slices chili|s:heat|薄如纸，麻辣香|Paper-thin and numbing
 酱牛肉|Spiced Beef Shank|48|beef-slices cocoa|s:weight gift|筋肉分明|Marbled with tendon
 蒜泥白肉|Pork with Garlic Sauce|36|duck rose||薄切卷黄瓜|Rolled around cucumber
 卤水拼盘|Soy-Braised Platter|58|beef-slices soy|s:size|老卤一锅，二十年|From a twenty-year master stock
@@ -53,7 +53,7 @@ export const charcoal = `
 烤鱿鱼|Grilled Squid|26|squid coral|s:heat|酱香弹牙|Springy, sauced, smoky
 烤大虾|Grilled Prawns|58|prawns coral|s:count|海盐就够|Sea salt is enough
 烤玉米|Grilled Corn|14|corn gold|s:flavour|黄油或孜然|Butter or cumin
-烤茄子|Grilled Aubergine|22|eggplant plum||蒜蓉满满|Loaded with garlic
+烤茄子|Grilled Eggplant|22|eggplant plum||蒜蓉满满|Loaded with garlic
 烤韭菜|Grilled Chives|12|greens jade||撒孜然一把|A fistful of cumin
 烤香菇|Grilled Shiitake|14|mushrooms cocoa||汁水饱满|Juicy to the stem
 蔬菜串拼盘|Vegetable Skewers|28|veggie-skewers jade||素食也热闹|A party without meat

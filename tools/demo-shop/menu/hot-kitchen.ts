@@ -5,7 +5,7 @@ export const wok = `
 鱼香肉丝|Yuxiang Shredded Pork|36|meat-strips amber|s:size pt:150|酸甜咸鲜，一勺汁拌一碗饭|Sweet, sour and savoury; made for rice
 回锅肉|Twice-Cooked Pork|42|pork-belly chili|s:size,heat|灯盏窝的肉片配蒜苗|Curled pork slices with leek and bean paste
 水煮牛肉|Sichuan Boiled Beef|68|chilli-bowl chili|s:heat flash|滚油一泼，麻辣嫩滑|Silky beef under sizzling chilli oil
-水煮鱼片|Boiled Fish in Chilli Oil|72|chilli-bowl amber|s:heat gb|整条黑鱼现片，豆芽垫底|Fresh snakehead slices over bean sprouts
+水煮鱼片|Boiled Fish in Chili Oil|72|chilli-bowl amber|s:heat gb|整条黑鱼现片，豆芽垫底|Fresh snakehead slices over bean sprouts
 糖醋里脊|Sweet and Sour Pork|42|stir-fry coral|s:size pt:200|外酥里嫩，酸甜开胃|Crisp outside, tender inside, bright and tangy
 京酱肉丝|Peking Sauce Shredded Pork|40|meat-strips soy||甜面酱裹肉丝，豆皮卷着吃|Sweet bean sauce pork to wrap in tofu skin
 干煸牛肉丝|Dry-Fried Shredded Beef|52|meat-strips chili||越嚼越香的牛肉丝|Chewy, smoky beef with celery
@@ -13,9 +13,9 @@ export const wok = `
 葱爆羊肉|Scallion Lamb|58|meat-strips soy||大葱香甜，羊肉薄嫩|Thin lamb and sweet scallions, very hot wok
 黑椒牛柳|Black Pepper Beef|56|meat-strips night|s:size flash|现磨黑椒，牛柳滑嫩|Tender strips and freshly cracked pepper
 蚝油牛肉|Beef in Oyster Sauce|52|beef-slices soy||蚝油鲜香，芥蓝爽脆|Savoury oyster sauce over crisp gai lan
-小炒黄牛肉|Hunan Stir-Fried Beef|58|meat-strips amber|s:heat|小米辣与香菜爆炒|Fired with bird chillies and coriander
+小炒黄牛肉|Hunan Stir-Fried Beef|58|meat-strips amber|s:heat|小米辣与香菜爆炒|Fired with bird chillies and cilantro
 农家小炒肉|Farmhouse Pork with Peppers|39|meat-strips jade|s:heat pt:100|螺丝椒炒五花，下饭第一名|Pork belly with green peppers; rice's best friend
-辣子鸡|Chongqing Chilli Chicken|48|stir-fry chili|s:size,heat|辣椒堆里找鸡块|Crunchy chicken hidden in a heap of chillies
+辣子鸡|Chongqing Chili Chicken|48|stir-fry chili|s:size,heat|辣椒堆里找鸡块|Crunchy chicken hidden in a heap of chillies
 腰果虾仁|Prawns with Cashews|62|stir-fry coral|vip|虾仁弹牙，腰果酥香|Springy prawns and roasted cashews
 龙井虾仁|Longjing Tea Prawns|78|prawns cream|vip|明前茶香入河虾|River prawns scented with spring tea
 滑蛋虾仁|Prawns with Silky Eggs|52|tomato-egg gold||蛋滑如绸，虾仁鲜甜|Soft folded eggs and sweet prawns
@@ -31,7 +31,7 @@ export const wok = `
 蒜苔炒肉|Garlic Shoots with Pork|34|meat-strips jade||蒜苔脆甜，肉丝鲜香|Sweet garlic shoots and pork strips
 木须肉|Moo Shu Pork|34|meat-strips gold|out|木耳黄花与鸡蛋|Wood ear, lily buds and egg
 锅包肉|Harbin Crispy Pork|46|stir-fry amber|s:size,cut flash-off|老式做法，酸香冲鼻|Old-school, shatter-crisp and sharp with vinegar
-地三鲜|Three Earthly Treasures|32|eggplant plum||茄子土豆青椒，东北老味|Aubergine, potato and green pepper
+地三鲜|Three Earthly Treasures|32|eggplant plum||茄子土豆青椒，东北老味|Eggplant, potato and green pepper
 糖醋排骨|Sweet and Sour Ribs|52|ribs coral|s:size,cut gb|冰糖陈醋小火收汁|Rock sugar and aged vinegar, reduced to a glaze
 蒜香排骨|Garlic Ribs|54|ribs gold|s:size|蒜汁腌足一夜|Marinated overnight in garlic
 话梅小排|Salted Plum Ribs|56|ribs plum|wh|话梅酸甜，冷热皆宜|Plum-sweet ribs, good warm or cold
@@ -40,7 +40,7 @@ export const wok = `
 大盘鸡|Big Plate Chicken|88|stir-fry chili|s:size,heat gb|皮带面打底，两人起|Chicken, potato and belt noodles to share
 爆炒花甲|Stir-Fried Clams|42|shells chili|s:heat|紫苏提鲜，越嗦越上头|Clams with perilla and chilli
 铁板鱿鱼|Sizzling Squid|48|squid rose|g:1,4|铁板滋滋作响|Arrives hissing on the iron
-老干妈炒蛋|Chilli Crisp Eggs|25|tomato-egg amber|future|一勺油辣子点睛|Eggs brightened with chilli crisp
+老干妈炒蛋|Chili Crisp Eggs|25|tomato-egg amber|future|一勺油辣子点睛|Eggs brightened with chilli crisp
 `;
 
 export const greens = `
@@ -56,8 +56,8 @@ export const greens = `
 酸辣土豆丝|Hot and Sour Potato Shreds|20|shreds gold|s:heat pt:50|刀工见真章|Knife work you can taste
 醋溜白菜|Vinegar Cabbage|20|greens cream||老醋一烹，满锅香|A splash of aged vinegar
 荷塘小炒|Lotus Pond Stir-Fry|32|lotus cream||莲藕荷兰豆木耳|Lotus root, snow peas, wood ear
-鱼香茄子|Yuxiang Aubergine|30|eggplant plum|s:size|软糯入味|Melting aubergine, sweet-sour-hot
-蒜泥茄子|Aubergine with Garlic|24|eggplant plum|g:5,2|蒸透放凉，蒜泥浇顶|Steamed, cooled, dressed with garlic
+鱼香茄子|Yuxiang Eggplant|30|eggplant plum|s:size|软糯入味|Melting aubergine, sweet-sour-hot
+蒜泥茄子|Eggplant with Garlic|24|eggplant plum|g:5,2|蒸透放凉，蒜泥浇顶|Steamed, cooled, dressed with garlic
 麻婆豆腐|Mapo Tofu|28|tofu chili|s:size,heat flash|麻辣烫鲜酥嫩|Numbing, hot, tender and fragrant
 家常豆腐|Home-Style Tofu|26|tofu soy||两面煎黄再烧|Pan-browned, then braised
 蟹黄豆腐|Crab Roe Tofu|42|tofu gold|vip|咸蛋黄沙沙的鲜|Silken tofu in golden roe sauce

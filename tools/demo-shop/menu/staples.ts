@@ -73,7 +73,7 @@ export const dimSum = `
 羊肉水饺|Lamb Dumplings|34|dumplings amber|s:count|花椒水打馅|Pepper-water filling
 生煎包|Pan-Fried Pork Buns|20|potstickers gold|s:count|底脆汁多|Crisp bases, hot juices
 锅贴|Potstickers|24|potstickers amber|s:count|冰花底|With a lacy crust
-红油抄手|Wontons in Chilli Oil|24|wontons chili|s:heat g:3,5|皮薄滑溜|Slippery in red oil
+红油抄手|Wontons in Chili Oil|24|wontons chili|s:heat g:3,5|皮薄滑溜|Slippery in red oil
 鲜虾云吞|Prawn Wontons|28|wontons cream|s:portion|大地鱼汤|In dried-flounder broth
 肠粉|Rice Noodle Rolls|22|rice-rolls coral|s:filling|现磨米浆|Stone-ground batter
 凤爪|Steamed Chicken Feet|24|wings chili||豉汁软糯|Black bean, melting

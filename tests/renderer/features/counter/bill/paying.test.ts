@@ -68,7 +68,7 @@ test('less cash than is owed is a part payment, and the rest can be paid by card
   expect(text('[data-part=due]')).toBe('¥44.00');
   const event = await key('F2');
   expect(event.defaultPrevented).toBe(true);
-  expect(text(form)).toContain('only recorded here');
+  expect(text(form)).toContain('Servery only records it');
   await type('[data-field=note]', 'slip 4711');
   await press('[data-do=pay]');
   expect(actsOf('pay')).toMatchObject([
