@@ -126,7 +126,7 @@ const en: ReportWords = {
     refundsMade: 'Refunds',
     taken: 'Payments',
   },
-  spots: { table: 'Table', 'take-away': 'Takeaway', counter: 'Counter' },
+  spots: { table: 'Table', 'take-away': 'Takeout', counter: 'Counter' },
   odd: {
     'taken-off': 'Taken off after a printed bill',
     discount: 'Discount above average',

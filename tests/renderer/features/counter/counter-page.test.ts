@@ -280,7 +280,7 @@ test('Takeout begins a slip of its own', async () => {
   expect((await order()).place).toEqual({ kind: 'take-away' });
   await press('[data-do=new-take-away]');
   await seen('an empty slip', () => lines().length === 0);
-  expect(find('[data-part=open-slips]')?.textContent).toBe('1');
+  await seen('the number of open slips', () => find('[data-part=open-slips]')?.textContent === '1');
 });
 
 test('the person at the counter is chosen with two taps', async () => {

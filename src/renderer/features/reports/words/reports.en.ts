@@ -95,7 +95,7 @@ export const reports: typeof zh = {
   dishes: 'Items',
   tables: 'Tables',
   people: 'People',
-  spots: { table: 'Table', 'take-away': 'Takeaway', counter: 'Counter' },
+  spots: { table: 'Table', 'take-away': 'Takeout', counter: 'Counter' },
   menu: {
     title: 'Menu engineering',
     text: 'By quantity and margin of each item. Without any costs, by price.',
