@@ -5,6 +5,7 @@ import { encodeFile } from '../../../../src/core/platform/storage/format.ts';
 import { idOf, windowAt } from '../../../core/people/people-desk.ts';
 import { away, openCoreScreen } from '../../support/core-screen.ts';
 import { openOwner } from '../../app/people/people-screen.ts';
+import { narrowWindow } from '../../support/narrow-window.ts';
 
 test('one form sets up the first owner, who is signed in and sees the recovery code once', async () => {
   const screen = await openCoreScreen('/people', (desk) => desk.add(away, 'Riverside'));
@@ -47,6 +48,16 @@ test('an owner adds a person, who can sign in at once', async () => {
   const added = (await desk.ask('people.get', null)).people.find(({ name }) => name === 'Zhou');
   expect(added).toMatchObject({ role: 'waiter', hasPin: true });
   await windowAt(desk, 'bar').ask('people.sign-in', { person: added?.id ?? '', pin: '1470' });
+});
+
+test('a phone shows the rights of one role at a time', async () => {
+  narrowWindow();
+  const { press, seen, find } = await openOwner('/people');
+  await seen('the grid', () => find('[data-right="cashier order.void"]') !== undefined);
+  expect(find('[data-right="waiter order.void"]')).toBeUndefined();
+  await press('[data-role=waiter]');
+  expect(find('[data-right="waiter order.void"]')).toBeDefined();
+  expect(find('[data-right="cashier order.void"]')).toBeUndefined();
 });
 
 test('the grid gives a role a right, and the owner keeps the right to manage people', async () => {

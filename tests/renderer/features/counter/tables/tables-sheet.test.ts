@@ -1,5 +1,6 @@
 // The sheet of tables: seats guests, shows who sits where, and moves the slip on screen.
 import { describe, expect, it } from 'vitest';
+import { narrowWindow } from '../../../support/narrow-window.ts';
 import type { FloorPlan } from '../../../../../src/contract/floor-plan.ts';
 import { useCounter } from '../../../../../src/renderer/features/counter/counter-store.ts';
 import TablesSheet from '../../../../../src/renderer/features/counter/tables/TablesSheet.vue';
@@ -114,6 +115,14 @@ describe('the tables', () => {
     ]);
     await press('[data-area=others]');
     expect(names()).toEqual(['A2', 'Terrace 1']);
+  });
+
+  it('are cards on a phone, which would cut the plan', async () => {
+    narrowWindow();
+    const plan = { areas: [{ id: 'area-1', name: 'Hall' }], tables: [placed('1'), placed('3', { x: 300 })] };
+    const { names, find } = await openTables({ plan });
+    expect(find('[data-part=floor]')).toBeUndefined();
+    expect(names()).toEqual(['A1', 'A3']);
   });
 
   it('follow what another window does', async () => {
