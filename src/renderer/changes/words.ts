@@ -34,11 +34,18 @@ const isText = (value: Value) => typeof value === 'string';
 const named = (names: readonly string[], { t }: Speech) =>
   names.length === 0 ? t('outbox.value.none') : names.join(' · ');
 
+/** The name of its file; the rest of an address says nothing to a person. */
+const picture: Say = (value) =>
+  typeof value === 'string' ? /^https?:\/\/[^?#]*\/([^/?#]+)/i.exec(value)?.[1] : undefined;
+
 /** The fields whose values need a format of their own. */
 const sayings: Partial<Record<FieldLabel, Say>> = {
   priceFen: money,
   virtualFen: money,
   boxFeeFen: money,
+  cover: picture,
+  picture,
+  sharePicture: picture,
   stock: ofNumber((pieces, { formats }) => formats.number(pieces)),
   sellAtSeconds: ofNumber((seconds, { formats }) => formats.moment(seconds)),
   state: (value, { t }) => {

@@ -25,7 +25,6 @@ export const shared: typeof zh = {
   reading: {
     inferred: 'inferred',
     unknownCode: 'unknown code',
-    rawCode: 'The shop’s value',
   },
   cached: {
     fetch: 'Refresh',

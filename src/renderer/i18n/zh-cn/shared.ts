@@ -24,7 +24,6 @@ export const shared = {
   reading: {
     inferred: '推断',
     unknownCode: '未知代码',
-    rawCode: '门店的值',
   },
   cached: {
     fetch: '刷新',

@@ -84,3 +84,13 @@ test('a new item without a picture is saved with the shop’s default picture', 
   await type('#goods-stock', '20');
   expect(await saved()).toMatchObject([{ kind: 'goods.add', fields: { title: 'Soup', cover: house } }]);
 });
+
+test('a stock without a limit is one tick, and the number before comes back', async () => {
+  const opened = await openEditor('/goods/107/edit');
+  const stock = () => opened.find('#goods-stock') as HTMLInputElement | undefined;
+  const before = stock()?.value;
+  await opened.press('[data-do=unlimited] input');
+  expect(stock()).toMatchObject({ value: '9999', disabled: true });
+  await opened.press('[data-do=unlimited] input');
+  expect(stock()).toMatchObject({ value: before, disabled: false });
+});

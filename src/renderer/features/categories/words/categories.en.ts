@@ -29,6 +29,7 @@ export const categories: typeof zh = {
     added: 'Added',
     unsaid: 'Unknown',
   },
+  where: 'New categories are added in the shop’s back office.',
   empty: {
     title: 'No categories',
     text: 'Categories of your items appear here.',

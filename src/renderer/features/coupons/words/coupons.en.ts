@@ -245,15 +245,4 @@ export const coupons: typeof zh = {
     no: 'No',
     amount: '{title} × {amount}',
   },
-  why: {
-    type: 'Not in the API docs. Taken from a public app.',
-    discount: 'Not explained in the API docs. 8.5 is read as 15% off.',
-    expire: 'Not explained in the API docs. Read as a public app does.',
-    daily: 'Not explained in the API docs. Read by name.',
-    stored: 'Read as the top-up amount.',
-    gifts: 'Not explained in the API docs. Read by name.',
-    condition: 'Read as the minimum spend.',
-    weekend: 'Saturday and Sunday, ignoring holiday swaps.',
-    words: 'Not explained in the API docs.',
-  },
 };

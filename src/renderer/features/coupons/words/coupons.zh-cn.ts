@@ -243,17 +243,6 @@ export const coupons = {
     no: '否',
     amount: '{title} × {amount}',
   },
-  why: {
-    type: '接口文档中没有，参考公开的小程序',
-    discount: '接口文档未说明，按 8.5 即八五折理解',
-    expire: '接口文档未说明，参考公开的小程序',
-    daily: '接口文档未说明，按名称理解',
-    stored: '按储值金额理解',
-    gifts: '接口文档未说明，按名称理解',
-    condition: '按订单金额理解',
-    weekend: '按星期六、星期日计算，不考虑调休',
-    words: '接口文档未说明',
-  },
 };
 
 declare module '../../../i18n/messages.ts' {

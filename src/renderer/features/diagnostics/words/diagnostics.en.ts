@@ -94,6 +94,22 @@ export const diagnostics: typeof zh = {
     counted: 'Counted at the shop: {age}',
     pictures: 'Pictures use {size}. Clear them in Preferences.',
   },
+  readings: {
+    title: 'How values are read',
+    intro: 'What the API docs don’t explain is inferred. Tell support if something is wrong.',
+    of: {
+      couponType: 'Coupon type 6 (punch card): not in the API docs, taken from a public app',
+      couponDiscount: 'Value of a discount coupon: 8.5 is 15% off',
+      couponExpire: 'Expiry codes of coupons: as a public app reads them',
+      couponDaily: 'Daily hours of coupons: by the name of the field',
+      couponCondition: 'Condition of a coupon: the minimum spend; for stored value the top-up',
+      couponWeekend: 'Weekends of coupons: Saturday and Sunday, ignoring holiday swaps',
+      couponGifts: 'Free items and other conditions of coupons: by the name of the field',
+      itemSchedule: 'Times of items: the shop sends no time zone, read as shop time',
+      itemBadge: 'Badges of items: the shop doesn’t say which corner',
+      itemCodes: 'Types and other codes of items: by the name of the field',
+    },
+  },
   sent: {
     title: 'Settings as the shop sent them',
     intro: 'For the shop’s administrator. It includes codes that Servery doesn’t show.',

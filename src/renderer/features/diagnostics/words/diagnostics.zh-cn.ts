@@ -93,6 +93,22 @@ export const diagnostics = {
     counted: '门店条数：{age}',
     pictures: '图片占用 {size}，可在“偏好设置”中清除',
   },
+  readings: {
+    title: '理解方式',
+    intro: '接口文档没有说明、由 Servery 推断的内容。有误请联系技术支持。',
+    of: {
+      couponType: '优惠券类型 6（次卡）：接口文档中没有，参考公开的小程序',
+      couponDiscount: '折扣券面值：8.5 即八五折',
+      couponExpire: '优惠券有效期代码：参考公开的小程序',
+      couponDaily: '优惠券每日时段：按字段名称理解',
+      couponCondition: '优惠券使用条件：按订单金额理解，储值券按储值金额',
+      couponWeekend: '优惠券周末：按星期六、星期日，不考虑调休',
+      couponGifts: '优惠券兑换或赠送、其他条件：按字段名称理解',
+      itemSchedule: '商品定时上架：门店未提供时区，按门店时间',
+      itemBadge: '商品角标：门店未说明在哪个角',
+      itemCodes: '商品类型等代码：按字段名称理解',
+    },
+  },
   sent: {
     title: '门店设置原文',
     intro: '供门店管理员查看，包含界面上不显示的代码。',

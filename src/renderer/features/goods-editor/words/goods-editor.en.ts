@@ -16,6 +16,7 @@ export const goodsEditor: typeof zh = {
   undone: 'Undone: {what}',
   redone: 'Redone: {what}',
   required: 'required',
+  unlimited: 'Unlimited',
   yuan: '¥',
   unknown: 'The shop doesn’t send this value. Leave empty to keep it.',
   leaveOut: 'Keep the shop’s value',
@@ -87,7 +88,6 @@ export const goodsEditor: typeof zh = {
   },
   hints: {
     pictures: 'Shown in this order on the item’s page. Drag to reorder.',
-    stock: 'How many can be sold. For no limit, enter 9999.',
     virtual: 'Shown crossed out next to the price. Leave empty for none.',
     sellAt: 'Shop time ({zone})',
     scanCode: 'The barcode scanned at the counter.',
@@ -102,7 +102,7 @@ export const goodsEditor: typeof zh = {
   categories: {
     none: 'No category selected',
     search: 'Search categories',
-    noneFound: 'No categories found',
+    noneFound: 'No categories found. New ones are added in the shop’s back office.',
   },
   ofRows: {
     title: 'Price and stock by variation',

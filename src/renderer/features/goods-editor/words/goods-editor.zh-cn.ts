@@ -15,6 +15,7 @@ export const goodsEditor = {
   undone: '已撤销：{what}',
   redone: '已重做：{what}',
   required: '必填',
+  unlimited: '不限量',
   yuan: '¥',
   unknown: '门店未提供这一项，留空则保持原样。',
   leaveOut: '保持门店原值',
@@ -75,7 +76,6 @@ export const goodsEditor = {
   },
   hints: {
     pictures: '在商品页按此顺序显示，拖动可调整顺序。',
-    stock: '能卖多少份。不限量填 9999。',
     virtual: '显示在价格旁边并划掉，可留空。',
     sellAt: '门店时间（{zone}）',
     scanCode: '收银台扫描的条码。',
@@ -90,7 +90,7 @@ export const goodsEditor = {
   categories: {
     none: '未选分类',
     search: '搜索分类',
-    noneFound: '没有找到分类',
+    noneFound: '没有找到分类，新分类请在门店后台添加',
   },
   ofRows: { title: '价格和库存在规格里设置', now: '{price} 起，库存 {stock}。' },
   sale: { 'on-sale': '在售', 'in-warehouse': '已下架', scheduled: '定时上架' },

@@ -106,11 +106,6 @@ export const goodsDetail: typeof zh = {
     byId: 'ID {id}',
     id: 'Item ID',
   },
-  why: {
-    schedule: 'The shop sends no time zone. Read as shop time.',
-    badge: 'The shop doesn’t say which corner. The position is inferred.',
-    code: 'The meaning of this code is inferred.',
-  },
   sent: {
     readings: {
       'type-physical': 'Physical',

@@ -105,11 +105,6 @@ export const goodsDetail = {
     byId: '编号 {id}',
     id: '商品编号',
   },
-  why: {
-    schedule: '门店未提供时区，按门店时间显示',
-    badge: '门店未说明角标在哪个角，位置是推断的',
-    code: '这个代码的含义是推断的',
-  },
   sent: {
     readings: {
       'type-physical': '实物商品',

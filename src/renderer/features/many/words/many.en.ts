@@ -284,7 +284,7 @@ export const many: typeof zh = {
     fresh: {
       title: 'New items',
       state: 'Status',
-      stock: 'Stock if the file has none',
+      stock: 'Stock if the file has none (9999 is unlimited)',
     },
     correct: {
       cell: 'Row {line}, {heading}',

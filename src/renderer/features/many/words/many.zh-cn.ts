@@ -275,7 +275,7 @@ export const many = {
     fresh: {
       title: '新商品',
       state: '状态',
-      stock: '文件没写库存时',
+      stock: '文件没写库存时（9999 即不限量）',
     },
     correct: {
       cell: '第 {line} 行，{heading}',
