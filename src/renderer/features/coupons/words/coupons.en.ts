@@ -2,6 +2,7 @@
 import type { coupons as zh } from './coupons.zh-cn.ts';
 
 export const coupons: typeof zh = {
+  training: 'Training coupons to try:',
   lookUp: {
     label: 'Coupon number or link',
     hint: 'Scan the code, paste the link or type the number, then press Enter.',

@@ -1,6 +1,7 @@
 // The Chinese messages of the coupons page.
 
 export const coupons = {
+  training: '练习门店的券号，点一下试试：',
   lookUp: {
     label: '券号或链接',
     hint: '扫码、粘贴链接或输入券号，再按回车。',
