@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 
-const { SERVERY_DICE: seed = '1', SERVERY_THROWS: numRuns = '100' } = process.env;
+const { SERVERY_DICE: seed = '1', SERVERY_THROWS: numRuns = '60' } = process.env;
 fc.configureGlobal({ seed: Number(seed), numRuns: Number(numRuns) });
 
 export { fc };

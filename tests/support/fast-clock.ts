@@ -10,7 +10,7 @@ export interface FastClock extends Clock {
 /** A wait is at least so long, or as long as it would be by the usual clock: a busy machine needs it to answer. */
 const LEAST_MS = 600;
 
-export function fastClock(factor: number): FastClock {
+export function fastClock(factor: number, leastMs = LEAST_MS): FastClock {
   const startSeconds = nodeClock.nowSeconds();
   const startMs = nodeClock.elapsedMs();
   let movedSeconds = 0;
@@ -19,7 +19,7 @@ export function fastClock(factor: number): FastClock {
     nowSeconds: () => Math.floor(startSeconds + movedSeconds + elapsedMs() / 1000),
     elapsedMs,
     after: (delayMs, action) =>
-      nodeClock.after(Math.max(delayMs / factor, Math.min(delayMs, LEAST_MS)), action),
+      nodeClock.after(Math.max(delayMs / factor, Math.min(delayMs, leastMs)), action),
     moveSeconds: (by) => {
       movedSeconds += by;
     },
