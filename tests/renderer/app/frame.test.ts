@@ -181,7 +181,8 @@ test('offers window modes only if the host has them, and confirms the new mode',
 });
 
 test('leads to every page by its name', async () => {
-  const { find, router } = await openAway();
+  const { find, press, router } = await openAway();
+  await press('[data-do=more-pages]');
   const links = [...document.querySelectorAll<HTMLElement>('.nav a')];
   expect(links).toHaveLength(navPages.length);
   expect(links.map(({ textContent }) => textContent.trim())).not.toContain('');
@@ -193,6 +194,7 @@ test('a page that fills the screen has the navigation behind one button, with th
   const { find, press, router } = await openAway('/counter');
   expect(find('.nav')).toBeUndefined();
   await press('[data-do=open-nav]');
+  await press('[data-do=more-pages]');
   expect(document.querySelectorAll('.nav a')).toHaveLength(navPages.length);
   expect(find('.nav .switcher')).toBeDefined();
   expect(find('.nav [data-menu=display]')).toBeDefined();

@@ -5,6 +5,6 @@ export const pages = {
   articles: {
     path: '/articles',
     load: () => import('./ArticlesPage.vue'),
-    nav: { group: 'data', position: 20, icon: Reading },
+    nav: { group: 'more', position: 20, icon: Reading },
   },
 } satisfies PageTable;

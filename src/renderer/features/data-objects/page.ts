@@ -5,7 +5,7 @@ export const pages = {
   'data-objects': {
     path: '/data',
     load: () => import('./DataObjectsPage.vue'),
-    nav: { group: 'data', position: 40, icon: Tickets },
+    nav: { group: 'more', position: 40, icon: Tickets },
     ahead: async () => (await import('./data-store.ts')).useDataObjects(),
   },
 } satisfies PageTable;

@@ -5,7 +5,7 @@ export const pages = {
   regions: {
     path: '/regions',
     load: () => import('./RegionsPage.vue'),
-    nav: { group: 'data', position: 30, icon: MapLocation },
+    nav: { group: 'more', position: 30, icon: MapLocation },
     ahead: (bridge) => bridge.call('regions.state', null),
   },
 } satisfies PageTable;

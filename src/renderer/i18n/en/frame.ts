@@ -10,6 +10,7 @@ export const frame: typeof zh = {
     label: 'Main',
     backOffice: 'Back office',
     close: 'Close menu',
+    more: 'More',
     skip: 'Skip to content',
     topBar: 'Top bar',
   },

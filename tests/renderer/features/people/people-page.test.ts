@@ -50,6 +50,15 @@ test('an owner adds a person, who can sign in at once', async () => {
   await windowAt(desk, 'bar').ask('people.sign-in', { person: added?.id ?? '', pin: '1470' });
 });
 
+test('the names without a PIN make way for the people who sign in', async () => {
+  const { seen, find, press, router } = await openOwner('/counter/settings');
+  await seen('the link', () => find('[data-part=people-link] a') !== undefined);
+  expect(find('[data-part=people]')).toBeUndefined();
+  expect(find('[data-part=courses]')).toBeDefined();
+  await press('[data-part=people-link] a');
+  expect(router.currentRoute.value.name).toBe('people');
+});
+
 test('a phone shows the rights of one role at a time', async () => {
   narrowWindow();
   const { press, seen, find } = await openOwner('/people');

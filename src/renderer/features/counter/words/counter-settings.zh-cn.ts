@@ -15,8 +15,9 @@ export const counterSettings = {
     usual: '常用项，点一下可停用或启用',
   },
   people: {
-    title: '收银员',
-    intro: '谁在收银台点单和收款，会记在账单和日结里。',
+    title: '收银员姓名（不用 PIN 码）',
+    intro: '选择谁在收银台，会记在账单和日结里。需要登录和权限，请到“员工”设置。',
+    signedIn: '员工用 PIN 码登录，姓名和权限在“员工”里管理。',
     none: '还没有收银员，账单里不会显示姓名。',
     field: '姓名',
   },
