@@ -56,7 +56,7 @@ export const printingTasks: readonly Task[] = [
     },
   },
   {
-    name: "Put a category's items into a receipt group",
+    name: "Give a category's items their prep station",
     start: async (person) => {
       await nothingWaits(person.page);
       await atOverview(person);

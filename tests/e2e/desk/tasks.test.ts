@@ -89,7 +89,7 @@ const dailyTasks: readonly Task[] = [
     },
   },
   {
-    name: 'Raise the prices of a category by 2 yuan',
+    name: 'Raise the prices of a category by ¥2',
     start: async (person) => {
       await nothingWaits(person.page);
       await atGoods(person);
