@@ -42,6 +42,8 @@ async function widerPages(page: Page, width: number, scalePercent: number): Prom
   // At a larger scale the navigation is collapsed for lack of room.
   await page.locator('[data-do=open-nav]').click();
   const links = page.getByRole('dialog').getByRole('link');
+  const more = page.getByRole('dialog').locator('[data-do=more-pages]');
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(paths.length).toBe(navPages.length);
   await page.keyboard.press('Escape');

@@ -39,7 +39,7 @@ export const goods: typeof zh = {
   filter: {
     open: 'Filter',
     title: 'Filter items',
-    opened: '{n} filter | {n} filters',
+    opened: 'Filter {n}',
     clear: 'Clear all',
     show: 'Show {n} item | Show {n} items',
     all: 'All',

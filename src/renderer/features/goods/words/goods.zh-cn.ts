@@ -34,7 +34,7 @@ export const goods = {
   filter: {
     open: '筛选',
     title: '筛选商品',
-    opened: '{n} 项筛选',
+    opened: '筛选 {n}',
     clear: '清空',
     show: '显示 {n} 个商品',
     all: '全部',
