@@ -139,7 +139,7 @@ const lineDiscount = ({ discount }: BillLine, layout: Layout): string[] =>
   discount === null ? [] : [`${money(-discount.fen)} ${discountLabel(discount, layout)}`];
 
 function discountLabel({ basisPoints, reason }: BillDiscount, { words: { bill: words } }: Layout): string {
-  const label = words.discount(basisPoints === null ? '' : String(basisPoints / BASIS_POINTS_PER_PERCENT));
+  const label = words.discount(basisPoints);
   const why = plain(reason);
   return why === '' ? label : `${label} (${why})`;
 }

@@ -1,6 +1,7 @@
 // The words of bills and receipts: GB2312 throughout, and each short enough for one line of 58 mm paper.
 import type { OrderFeeKind } from '../../contract/order-charges.ts';
 import { type NamedWay, wayName } from '../../contract/pay-ways.ts';
+import { tenthsLeft, WHOLE_BASIS_POINTS } from '../../contract/rights.ts';
 import { rateName, type TaxRate } from '../../contract/tax-rates.ts';
 import type { TicketLanguage } from './ticket.ts';
 
@@ -9,8 +10,8 @@ export interface BillWords {
   preBill: string;
   notPaid: string;
   subtotal: string;
-  /** `percent` is empty for an amount of money. */
-  discount: (percent: string) => string;
+  /** Null for an amount of money. */
+  discount: (basisPoints: number | null) => string;
   /** Says that the shop charges it. */
   fees: Readonly<Record<OrderFeeKind, string>>;
   /** The rate by its name: VAT 6%. */
@@ -43,18 +44,18 @@ export interface BillWords {
 
 const BASIS_POINTS_PER_PERCENT = 100;
 
-const percentOf = ({ basisPoints }: TaxRate): string => String(basisPoints / BASIS_POINTS_PER_PERCENT);
-
-/** Chinese says what is left to pay, in tenths: 15 percent off is 8.5 折. */
-const tenthsLeft = (percent: string) =>
-  Number(percent) === 100 ? '赠送' : `${(100 - Number(percent)) / 10} 折`;
+const percentOf = ({ basisPoints }: Pick<TaxRate, 'basisPoints'>): string =>
+  String(basisPoints / BASIS_POINTS_PER_PERCENT);
 
 const zhCn: BillWords = {
   receipt: '结账单',
   preBill: '预结单',
   notPaid: '未付款，不作付款凭证',
   subtotal: '小计',
-  discount: (percent) => (percent === '' ? '优惠' : tenthsLeft(percent)),
+  discount: (basisPoints) => {
+    if (basisPoints === null) return '优惠';
+    return basisPoints === WHOLE_BASIS_POINTS ? '赠送' : `${tenthsLeft(basisPoints)} 折`;
+  },
   fees: { box: '餐盒费', server: '服务费', tissue: '纸巾费', service: '服务费（按比例）' },
   tax: (rate) => `${rateName(rate, 'zh-CN')} ${percentOf(rate)}%`,
   included: (tax) => `含${tax}`,
@@ -86,7 +87,7 @@ const en: BillWords = {
   preBill: 'Bill',
   notPaid: 'Not paid yet. Not a receipt.',
   subtotal: 'Subtotal',
-  discount: (percent) => (percent === '' ? 'Discount' : `${percent}% off`),
+  discount: (basisPoints) => (basisPoints === null ? 'Discount' : `${percentOf({ basisPoints })}% off`),
   fees: {
     box: 'Box fee',
     server: 'Service fee',

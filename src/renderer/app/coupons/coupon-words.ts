@@ -31,8 +31,8 @@ export function useCouponWords() {
     if (worth.kind === 'uses') return t('coupons.worth.card', { n: worth.count });
     if (worth.kind === 'exchange') return t('coupons.worth.exchange');
     if (worth.kind === 'amount') return t(`coupons.worth.${name}`, { money: money(worth.fen) });
-    const percent = Math.round((10 - worth.tenths) * 100) / 10;
-    return t('coupons.worth.discount', { value: percentOff(percent, language.value) });
+    const basisPoints = Math.round((10 - worth.tenths) * 1000);
+    return t('coupons.worth.discount', { value: percentOff(basisPoints, language.value) });
   }
 
   function conditionOf({ type, condition }: Pick<CouponTerms, 'type' | 'condition'>): string {

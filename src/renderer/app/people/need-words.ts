@@ -9,7 +9,7 @@ export function useNeedWords() {
   const actOf = ({ right, basisPoints }: Need): string =>
     basisPoints === undefined
       ? t(`people.rights.${right}`)
-      : t('people.approval.discount', { value: percentOff(basisPoints / 100, language.value) });
+      : t('people.approval.discount', { value: percentOff(basisPoints, language.value) });
 
   /** Names the lowest of the roles that may approve it. */
   return (needs: readonly Need[], approvers: readonly { role: RoleName }[]): string => {

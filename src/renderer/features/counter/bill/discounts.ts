@@ -2,13 +2,12 @@
 import type { CouponWorth } from '../../../../contract/coupons.ts';
 import type { OrderSums } from '../../../../contract/order-charges.ts';
 import type { OrderDiscount } from '../../../../contract/orders.ts';
+import { WHOLE_BASIS_POINTS } from '../../../../contract/rights.ts';
 import type { Language } from '../../../../contract/settings.ts';
 import { type NumberFault, readMoney } from '../../../ui/money-typing.ts';
 
 export type DiscountKind = OrderDiscount['kind'];
 export type DiscountFault = NumberFault | 'nothing' | 'not-percent';
-
-const WHOLE_BASIS_POINTS = 10_000;
 
 /** What the discount of the bill applies to: never the fees. */
 export const discountableFen = ({ grossFen, lineDiscountsFen }: OrderSums): number =>
@@ -43,10 +42,6 @@ function paidBasisPoints(hundredths: number): number {
   if (hundredths < 1000) return hundredths * 10;
   return hundredths === 1000 ? NaN : hundredths;
 }
-
-/** As it would be typed. */
-export const percentText = (percent: number, language: Language): string =>
-  String(language === 'zh-CN' ? (100 - percent) / 10 : percent);
 
 /** Null if the worth depends on what the guest takes, so that a person has to enter it. */
 export function couponDiscount(worth: CouponWorth | null): OrderDiscount | null {

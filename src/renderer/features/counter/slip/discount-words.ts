@@ -1,5 +1,6 @@
 // How a discount is said.
 import type { OrderDiscount } from '../../../../contract/orders.ts';
+import { WHOLE_BASIS_POINTS } from '../../../../contract/rights.ts';
 import type { Language } from '../../../../contract/settings.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import { percentOff } from '../../../i18n/percent-off.ts';
@@ -12,7 +13,7 @@ export function discountWords(
   { t, language, money }: Pick<Words, 't'> & Pick<Formats, 'money'> & { language: Language },
 ): string {
   if (discount.kind === 'amount') return `−${money(discount.fen)}`;
-  const percent = discount.basisPoints / 100;
-  if (percent === 100) return t('counter.discount.free');
-  return t('counter.discount.percent', { value: percentOff(percent, language) });
+  const { basisPoints } = discount;
+  if (basisPoints === WHOLE_BASIS_POINTS) return t('counter.discount.free');
+  return t('counter.discount.percent', { value: percentOff(basisPoints, language) });
 }

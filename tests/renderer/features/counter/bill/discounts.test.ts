@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import {
   couponDiscount,
   discountFen,
-  percentText,
   readDiscount,
 } from '../../../../../src/renderer/features/counter/bill/discounts.ts';
+import { percentOff } from '../../../../../src/renderer/i18n/percent-off.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
 test.each([
@@ -42,7 +42,7 @@ test.each(['en', 'zh-CN'] as const)(
   'a usual discount is read as it is written into the field: %s',
   (language) => {
     for (const percent of [5, 10, 20, 50, 100])
-      expect(readDiscount('percent', percentText(percent, language), language)).toEqual({
+      expect(readDiscount('percent', String(percentOff(percent * 100, language)), language)).toEqual({
         kind: 'percent',
         basisPoints: percent * 100,
       });
