@@ -39,6 +39,11 @@ export const orderBill = z.strictObject({
 });
 export type OrderBill = z.output<typeof orderBill>;
 
+/** Some pieces of a line. */
+const pieces = { line: madeId, title: z.string(), amount: z.int() };
+/** How many pieces of the line had been voided before: those that are voided later may be these. */
+const refundedLine = z.strictObject({ ...pieces, voidedBefore: z.exactOptional(z.int()) });
+
 export const orderPayment = z.strictObject({
   id: madeId,
   bill: z.nullable(madeId),
@@ -53,7 +58,7 @@ export const orderPayment = z.strictObject({
   tipFen: z.exactOptional(z.int()),
   tipTo: z.exactOptional(z.enum(tipOwners)),
   /** Of a refund: the dishes that it is for. */
-  lines: z.exactOptional(z.array(z.strictObject({ line: madeId, title: z.string(), amount: z.int() }))),
+  lines: z.exactOptional(z.array(refundedLine)),
   tenderedFen: z.nullable(z.int()),
   changeFen: z.nullable(z.int()),
   /** A note, or the reason of a refund. */
@@ -102,22 +107,22 @@ export const billBuyer = z.strictObject({
 });
 export type BillBuyer = z.output<typeof billBuyer>;
 
-/** Dishes that refunds gave back, and that are still on the order: an order that is opened again would ask for them. */
-export const givenBack = z.strictObject({
+/** Dishes that a refund gave back, and that are still on the order: an order that is opened again would ask for them. */
+export const refundedDishes = z.strictObject({
   /** The refund. */
   payment: madeId,
-  lines: z.array(z.strictObject({ line: madeId, title: z.string(), amount: z.int() })),
+  lines: z.array(z.strictObject(pieces)),
   fen: z.int(),
   /** All that they cost. */
   isWhole: z.boolean(),
   reason: z.string(),
 });
-export type GivenBack = z.output<typeof givenBack>;
+export type RefundedDishes = z.output<typeof refundedDishes>;
 
-/** Dishes that can be given back, what the chosen ones of them come to, and what was given back. */
+/** Dishes that can be given back, what the chosen ones of them come to, and what was given back before. */
 export const refundable = z.strictObject({
   parts: z.array(z.strictObject({ line: madeId, title: z.string(), amount: z.int(), fen: z.int() })),
   fen: z.int(),
-  givenBack: z.array(givenBack),
+  refunded: z.array(refundedDishes),
 });
 export type Refundable = z.output<typeof refundable>;

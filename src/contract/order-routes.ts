@@ -46,9 +46,9 @@ export const ordersRoutes = {
     }),
     z.strictObject({ slips: z.array(slip), total: z.int(), revision: z.int() }),
   ),
-  /** Of the open orders of which there is something to say. */
   /** With one dish of each class, and the service charge. */
   'orders.tax-example': query(z.strictObject({ isTakeAway: z.boolean() }), taxExample),
+  /** Of the open orders of which there is something to say. */
   'orders.table-signs': query(nothing, z.array(tableSign)),
   /**
    * Slips of closed days, the newest first, found by number, table, sum, time, date, person or dish. A page may have fewer

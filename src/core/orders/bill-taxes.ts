@@ -1,6 +1,7 @@
 // How the taxes of an order are divided into its bills: each has those of its own lines and a part of the rest's.
 import type { OrderBill } from '../../contract/order-bills.ts';
 import { rateKey, type TaxRate, type TaxRow } from '../../contract/tax-rates.ts';
+import { sumOf } from './adding-up.ts';
 import { allocate } from './allocate.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { ratesOf, sumsOf, taxedCosts } from './sums.ts';
@@ -123,5 +124,3 @@ export function loweredTaxes({ dueFen, taxes }: OrderBill, cut: number): Pick<Or
     }),
   };
 }
-
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -1,5 +1,6 @@
 // How what is owed is divided into bills, and what becomes of bills when the order changes.
 import type { BillSplit, OrderBill } from '../../contract/order-bills.ts';
+import { sumOf } from './adding-up.ts';
 import { allocate } from './allocate.ts';
 import { loweredTaxes, taxesOfBills } from './bill-taxes.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
@@ -168,4 +169,3 @@ export function withinOwed(order: StoredOrder, bills: readonly OrderBill[]): Sto
 }
 
 const netOf = (parts: readonly BillablePart[]) => sumOf(parts.map(({ netFen }) => netFen));
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -83,9 +83,10 @@ export class BusinessDays {
     return this.all().findLast((day) => day.number < number)?.accounts ?? [];
   }
 
-  /** The highest receipt number that a closed day knows; 0 for none. */
-  lastReceipt(): number {
-    return Math.max(0, ...this.all().map(({ lastReceipt = 0 }) => lastReceipt));
+  /** The highest receipt number that a closed day before this one knows; 0 for none. */
+  lastReceipt(before = Infinity): number {
+    const earlier = this.all().filter(({ number }) => number < before);
+    return Math.max(0, ...earlier.map(({ lastReceipt = 0 }) => lastReceipt));
   }
 
   /** The number of the open day, or of the one that the next act begins. */

@@ -30,6 +30,7 @@ export async function dayInput(
     traces,
     drawer: drawerEntries(await store.drawerOf(number)),
     accountsBefore: store.days.accountsBefore(number),
+    receiptBefore: store.days.lastReceipt(number),
     countedFen: closedAtSeconds === null ? null : (traces.at(-1)?.countedFen ?? null),
   };
 }

@@ -4,6 +4,7 @@ import type { DrawerEntry } from '../../contract/drawer.ts';
 import type { OrderPayment } from '../../contract/order-bills.ts';
 import type { OrderEvent } from '../../contract/order-history.ts';
 import { type NamedWay, wayOf } from '../../contract/pay-ways.ts';
+import { sumOf } from './adding-up.ts';
 import { happenedIn, isClosedIn, slipNumber, type SlipsOfDay } from './day-slips.ts';
 import { settlementsIn } from './drawer-operation.ts';
 import { givenBackOf } from './given-back.ts';
@@ -21,15 +22,15 @@ export function waysOf(
   const rows = [...names].map(([way, as]) => {
     const own = payments.filter((payment) => payment.way === way);
     const taken = own.filter(({ amountFen }) => amountFen > 0);
-    const fen = sum(taken.map(({ amountFen }) => amountFen));
+    const fen = sumOf(taken.map(({ amountFen }) => amountFen));
     return {
       way,
       as,
       count: taken.length,
       fen,
-      refundsFen: fen - sum(own.map(({ amountFen }) => amountFen)),
-      tipsFen: sum(own.map(({ tipFen = 0 }) => tipFen)),
-      settledFen: sum(settled.filter((entry) => entry.way === way).map((entry) => entry.fen)),
+      refundsFen: fen - sumOf(own.map(({ amountFen }) => amountFen)),
+      tipsFen: sumOf(own.map(({ tipFen = 0 }) => tipFen)),
+      settledFen: sumOf(settled.filter((entry) => entry.way === way).map((entry) => entry.fen)),
     };
   });
   return [...rows.filter(({ as }) => as.isInDrawer), ...rows.filter(({ as }) => !as.isInDrawer)];
@@ -41,34 +42,34 @@ export function waysOf(
  */
 export function netOf(orders: readonly StoredOrder[], day: number): DayReport['net'] {
   const sales = orders.filter((order) => isClosedIn(order, day));
-  const refundsFen = sum(orders.map((order) => refundedAfterClosing(order, day)));
-  const fen = sum(sales.map((order) => sumsOf(order).totalFen)) - refundsFen;
+  const refundsFen = sumOf(orders.map((order) => refundedAfterClosing(order, day)));
+  const fen = sumOf(sales.map((order) => sumsOf(order).totalFen)) - refundsFen;
   const others = orders.filter((order) => !isClosedIn(order, day));
   // What went back of orders that were closed earlier is a refund, and no payment in advance.
   const advanceFen =
-    sum(others.map((order) => paidIn(order, (paidDay) => paidDay === day))) +
-    sum(others.map((order) => refundedAfterClosing(order, day)));
-  const earlierFen = sum(sales.map((order) => paidIn(order, (paidDay) => paidDay < day)));
-  const paymentsFen = sum(orders.map((order) => paidIn(order, (paidDay) => paidDay === day)));
+    sumOf(others.map((order) => paidIn(order, (paidDay) => paidDay === day))) +
+    sumOf(others.map((order) => refundedAfterClosing(order, day)));
+  const earlierFen = sumOf(sales.map((order) => paidIn(order, (paidDay) => paidDay < day)));
+  const paymentsFen = sumOf(orders.map((order) => paidIn(order, (paidDay) => paidDay === day)));
   const differenceFen = paymentsFen - (fen + advanceFen - earlierFen);
   return { refundsFen, fen, advanceFen, earlierFen, paymentsFen, differenceFen };
 }
 
 const paidIn = ({ payments }: StoredOrder, isWanted: (day: number) => boolean): number =>
-  sum(payments.filter(({ day }) => isWanted(day)).map(({ amountFen }) => amountFen));
+  sumOf(payments.filter(({ day }) => isWanted(day)).map(({ amountFen }) => amountFen));
 
 const refundedAfterClosing = (order: StoredOrder, day: number): number =>
-  sum(givenBackOf(order).map(({ payment, fen }) => (payment.day === day ? fen : 0)));
+  sumOf(givenBackOf(order).map(({ payment, fen }) => (payment.day === day ? fen : 0)));
 
 /** What no person took alone belongs to the pool. */
 export function tipsOf(payments: readonly OrderPayment[]): DayReport['tips'] {
   const people = new Map<string, number>();
   for (const { tipFen = 0, tipTo, person } of payments)
     if (tipFen > 0 && tipTo === 'person') people.set(person, (people.get(person) ?? 0) + tipFen);
-  const fen = sum(payments.map(({ tipFen = 0 }) => tipFen));
+  const fen = sumOf(payments.map(({ tipFen = 0 }) => tipFen));
   return {
     fen,
-    pooledFen: fen - sum([...people.values()]),
+    pooledFen: fen - sumOf([...people.values()]),
     people: [...people].map(([name, ofPerson]) => ({ name, fen: ofPerson })),
   };
 }
@@ -88,5 +89,3 @@ function correctionOf(order: StoredOrder, event: OrderEvent, slips: SlipsOfDay):
   if (from === undefined) return [];
   return [{ ...slipNumber(order, slips), kind, fen: fen ?? 0, from, to, reason: '', person, atSeconds }];
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,6 +1,7 @@
 // The open business day up to now, beside what was sold a week before up to the same time.
 import type { DayNow, DayReport } from '../../contract/business-days.ts';
 import type { Zone } from '../../contract/time-zone.ts';
+import { sumOf } from './adding-up.ts';
 import { nightOrder } from './night-order.ts';
 
 const SECONDS_OF_HOUR = 3_600;
@@ -38,11 +39,11 @@ export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: 
     guests,
     totalFen,
     discountsFen,
-    refundsFen: sum(report.refunds.map(({ fen }) => fen)),
+    refundsFen: sumOf(report.refunds.map(({ fen }) => fen)),
     open: {
       slips: report.open.length,
       tables: new Set(tables).size,
-      owedFen: sum(report.open.map(({ owedFen }) => owedFen)),
+      owedFen: sumOf(report.open.map(({ owedFen }) => owedFen)),
     },
     payments: report.payments.map(({ way, as, fen, refundsFen }) => ({ way, as, fen: fen - refundsFen })),
     cashFen: report.cash.expectedFen,
@@ -55,7 +56,7 @@ export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: 
 /** Both days are counted from the midnight of their date, so that a night goes on after it. */
 function soldByNow(today: string, { date, sales }: EarlierDay, { nowSeconds, wallOf }: Moment): number {
   const passed = wallOf(nowSeconds) - midnightOf(today);
-  return sum(
+  return sumOf(
     sales.filter(({ atSeconds }) => wallOf(atSeconds) - midnightOf(date) <= passed).map(({ fen }) => fen),
   );
 }
@@ -74,5 +75,3 @@ function hoursOf(report: DayReport, earlier: EarlierDay | null, wallOf: Zone['wa
     beforeFen: earlier === null ? null : (before.get(hour) ?? 0),
   }));
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

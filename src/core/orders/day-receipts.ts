@@ -9,7 +9,8 @@ interface Given {
   receipt: ReceiptNumber;
 }
 
-export function receiptsOf(slips: SlipsOfDay): DayReport['receipts'] {
+/** Numbers go on over days, so one may also be missing between the day before and this one. */
+export function receiptsOf(slips: SlipsOfDay, before: number): DayReport['receipts'] {
   const given = slips.orders.flatMap((order) =>
     order.receipts.filter(({ day }) => day === slips.day).map((receipt): Given => ({ order, receipt })),
   );
@@ -22,7 +23,7 @@ export function receiptsOf(slips: SlipsOfDay): DayReport['receipts'] {
         ...range,
       })),
     ),
-    missing: gapsIn(rangesOf(numbersOf(given))),
+    missing: gapsIn(rangesOf(before === 0 ? numbersOf(given) : [before, ...numbersOf(given)])),
     replaced: given.flatMap(({ order, receipt }) => {
       const { replaced, fen } = receipt;
       return replaced === undefined

@@ -5,6 +5,7 @@ import type { OrderPayment } from '../../contract/order-bills.ts';
 import { orderFeeKinds, type OrderSums } from '../../contract/order-charges.ts';
 import type { GivenDiscount } from '../../contract/orders.ts';
 import { wayOf } from '../../contract/pay-ways.ts';
+import { sumBy } from './adding-up.ts';
 import { accountsOf, type StoredAccounts } from './day-accounts.ts';
 import { dayCashOf, expectedFenOf } from './day-cash.ts';
 import { correctionsOf, netOf, tipsOf, waysOf } from './day-money.ts';
@@ -42,6 +43,8 @@ export interface DayReportInput {
   drawer: DrawerEntry[];
   /** What was owed on account when it began. */
   accountsBefore: StoredAccounts;
+  /** The last receipt number that was given before it; 0 for none. */
+  receiptBefore: number;
 }
 
 /** Takings count in the day of the payment, sales in the day in which the order was closed. */
@@ -60,7 +63,7 @@ export function reportOf(input: DayReportInput): DayReport {
     numbers: numbersOf(slips),
     fates: fatesOf(slips),
     taxes: taxesOfDay(sales, all, day.number),
-    receipts: receiptsOf(slips),
+    receipts: receiptsOf(slips, input.receiptBefore),
     payments: waysOf(payments, drawer),
     net: netOf(all, day.number),
     tips: tipsOf(payments),
@@ -219,6 +222,3 @@ function grouped<Key>(sales: readonly Sale[], keyOf: (sale: Sale) => Key): Map<K
 
 const byTime = (left: { atSeconds: number }, right: { atSeconds: number }) =>
   left.atSeconds - right.atSeconds;
-
-const sumBy = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>
-  items.reduce((sum, item) => sum + valueOf(item), 0);

@@ -15,7 +15,7 @@ import { amountsByLine, billableParts, billsOf, openFen, paidBills } from './bil
 import type { OperationBody } from './operation.ts';
 import { hasDishes, heldLines, readyLines, unsentLines } from './order-lines.ts';
 import { receiptBill, validReceipts } from './receipt-steps.ts';
-import { costOfPieces } from './refundable.ts';
+import { costOfPieces, voidedIn } from './refundable.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
 
@@ -182,7 +182,10 @@ function refundedLines(
   const costFen = costOfPieces(order, amounts);
   if (costFen === undefined) throw refused('changed');
   if (amounts.size > 0 && amountFen > costFen) throw refused('too-much');
-  return [...amounts].map(([line, amount]) => ({ line, title: lineOf(order, line).title, amount }));
+  return [...amounts].map(([id, amount]) => {
+    const line = lineOf(order, id);
+    return { line: id, title: line.title, amount, voidedBefore: voidedIn(line) };
+  });
 }
 
 /** Nothing that is owed changes, so neither does the order's status. */

@@ -1,6 +1,7 @@
 // What of an order's dishes can still be given back, and for how much.
-import type { GivenBack, OrderPayment, Refundable } from '../../contract/order-bills.ts';
+import type { OrderPayment, Refundable, RefundedDishes } from '../../contract/order-bills.ts';
 import type { TaxRate } from '../../contract/tax-rates.ts';
+import { sumBy } from './adding-up.ts';
 import { allocate } from './allocate.ts';
 import { amountsByLine } from './bills.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
@@ -30,22 +31,24 @@ interface RefundedPiece {
   amount: number;
 }
 
+/** How many pieces of a line were voided. */
+export const voidedIn = ({ voided }: StoredLine): number => sumBy(voided, ({ amount }) => amount);
+
 /** What refunds were for, without what was voided since: a piece is taken off the order once. */
 function refundedPieces(
   { lines }: Pick<StoredOrder, 'lines'>,
   payments: readonly OrderPayment[],
 ): RefundedPiece[] {
-  const voided = lines.flatMap(({ id, voided: parts }) => parts.map((part) => ({ ...part, line: id })));
+  const voided = new Map(lines.map((line) => [line.id, voidedIn(line)]));
+  /** Up to which of its voided pieces, in their order, the refunds of a line have taken them. */
+  const reached = new Map<string, number>();
   return payments.flatMap((payment) =>
-    (payment.lines ?? []).flatMap(({ line, title, amount }) => {
-      let left = amount;
-      for (const part of voided) {
-        if (part.line !== line || part.atSeconds < payment.atSeconds) continue;
-        const taken = Math.min(part.amount, left);
-        part.amount -= taken;
-        left -= taken;
-      }
-      return left > 0 ? [{ payment, line, title, amount: left }] : [];
+    (payment.lines ?? []).flatMap(({ line, title, amount, voidedBefore }) => {
+      const all = voided.get(line) ?? 0;
+      const from = Math.max(voidedBefore ?? all, reached.get(line) ?? 0);
+      const taken = Math.max(0, Math.min(amount, all - from));
+      reached.set(line, from + taken);
+      return amount > taken ? [{ payment, line, title, amount: amount - taken }] : [];
     }),
   );
 }
@@ -99,11 +102,11 @@ export function refundableOf(order: StoredOrder, wanted: ReadonlyMap<string, num
     return { line: part.line.id, title: part.line.title, amount, fen: costOf(part, amount).fen };
   });
   const fen = Math.min(costOfPieces(order, wanted) ?? 0, Math.max(0, sumsOf(order).paidFen));
-  return { parts, fen, givenBack: givenBackOf(order) };
+  return { parts, fen, refunded: refundedDishes(order) };
 }
 
 /** By refund. Of an order that is rounded less can be given back than its dishes cost. */
-function givenBackOf(order: StoredOrder): GivenBack[] {
+function refundedDishes(order: StoredOrder): RefundedDishes[] {
   const parts = partsOf(order, []);
   const pieces = refundedPieces(order, order.payments).flatMap((piece) => {
     const part = parts.get(piece.line);
@@ -118,7 +121,7 @@ function givenBackOf(order: StoredOrder): GivenBack[] {
     const own = pieces.filter((piece) => piece.payment === payment);
     if (own.length === 0) return [];
     const fen = -payment.amountFen;
-    const costFen = own.reduce((sum, piece) => sum + piece.costFen, 0);
+    const costFen = sumBy(own, (piece) => piece.costFen);
     return [
       {
         payment: payment.id,

@@ -1,6 +1,7 @@
 // The tax that refunds of a closed order take back: of dishes exactly theirs, of an amount its part of all.
 import type { OrderPayment } from '../../contract/order-bills.ts';
 import { rateKey, type TaxRate, type TaxRow } from '../../contract/tax-rates.ts';
+import { sumBy } from './adding-up.ts';
 import { allocate } from './allocate.ts';
 import { amountsByLine } from './bills.ts';
 import { type GivenBack, givenBackOf } from './given-back.ts';
@@ -78,6 +79,3 @@ function ofAmount(fen: number, left: readonly Left[], leftFen: number): Left[] {
   const part = (of: number) => allocate(of, [fen, Math.max(0, leftFen - fen)])[0] ?? 0;
   return left.map(({ rate, grossFen, taxFen }) => ({ rate, grossFen: part(grossFen), taxFen: part(taxFen) }));
 }
-
-const sumBy = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>
-  items.reduce((sum, item) => sum + valueOf(item), 0);

@@ -2,6 +2,7 @@
 import type { OrderFee, OrderSums } from '../../contract/order-charges.ts';
 import type { GivenDiscount, OrderDiscount, OrderLine } from '../../contract/orders.ts';
 import type { TaxRate } from '../../contract/tax-rates.ts';
+import { sumBy, sumOf } from './adding-up.ts';
 import { allocate } from './allocate.ts';
 import { piecesOf } from './order-lines.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
@@ -165,8 +166,3 @@ function isCharged(fee: OrderFee, order: StoredOrder): boolean {
   if (fee.kind === 'service') return !isTakeAway(order) && (order.guests ?? 1) >= fee.fromGuests;
   return fee.kind !== 'box' || isTakeAway(order);
 }
-
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-
-const sumBy = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>
-  items.reduce((sum, item) => sum + valueOf(item), 0);

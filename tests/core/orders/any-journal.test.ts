@@ -86,6 +86,7 @@ it('gives orders that can be shown, billed, reported and accounted for', () => {
         traces: [],
         drawer: [],
         accountsBefore: [],
+        receiptBefore: 0,
         countedFen: 0,
       });
       const sold = orders.filter(

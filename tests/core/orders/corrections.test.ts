@@ -42,6 +42,7 @@ function report(book: RuledOrders, day = 1) {
     traces: [],
     drawer: [],
     accountsBefore: [],
+    receiptBefore: 0,
     countedFen: null,
   });
 }

@@ -26,6 +26,7 @@ function report(book: RuledOrders, change: Partial<DayReportInput> = {}) {
     traces: [],
     drawer: [],
     accountsBefore: [],
+    receiptBefore: 0,
     countedFen: null,
     ...change,
   });

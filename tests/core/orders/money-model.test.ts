@@ -243,6 +243,7 @@ class Evening {
       countedFen: null,
       drawer,
       accountsBefore: [],
+      receiptBefore: 0,
     });
   }
 }

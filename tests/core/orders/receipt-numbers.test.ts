@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { receiptText } from '../../../src/contract/order-bills.ts';
+import { receiptsOf } from '../../../src/core/orders/day-receipts.ts';
 import { storedOrder } from '../../../src/core/orders/stored-order.ts';
 import { fc } from '../../support/fast-check.ts';
 import { lineFor, newId, tableA3, type WantedAct } from './counter-desk.ts';
@@ -181,6 +182,25 @@ it('goes on over days, kills and rewritten files', async () => {
     missing: [],
     replaced: [],
   });
+});
+
+it('names the numbers that no order has, also those between two days', () => {
+  const book = dinner();
+  book.settle('o', 1_500);
+  const [receipt] = book.get('o').receipts;
+  const missing = (number: number, before: number) =>
+    receiptsOf(
+      {
+        day: 1,
+        orders: [{ ...book.get('o'), receipts: receipt === undefined ? [] : [{ ...receipt, number }] }],
+        dateOf: () => '',
+      },
+      before,
+    ).missing;
+  expect(missing(8, 7)).toEqual([]);
+  expect(missing(8, 5)).toEqual([{ from: 6, to: 7 }]);
+  // The first day that numbers receipts, or one after damage, does not know where they began.
+  expect(missing(8, 0)).toEqual([]);
 });
 
 it('goes on after the last number of the closed days when the journal is gone', async () => {

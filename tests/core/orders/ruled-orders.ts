@@ -55,6 +55,8 @@ export class RuledOrders {
   person = 'Li';
   money = usualMoney();
   shopFees: FrozenFee[] = [serverFee, tissueFee, boxFee];
+  /** By so much the clock was set. */
+  clockMovedSeconds = 0;
   #ids = 0;
   #numbers = 0;
   #receipts = 0;
@@ -90,7 +92,7 @@ export class RuledOrders {
       nextReceipt: () => this.#receipts + 1,
       newId: () => this.#newId(),
       person: this.person,
-      atSeconds: this.operations.length,
+      atSeconds: this.operations.length + this.clockMovedSeconds,
     });
     for (const body of bodies) this.apply(order, body);
     return this.get(order);
@@ -106,7 +108,7 @@ export class RuledOrders {
     const operation: Operation = {
       ...head,
       order,
-      atSeconds: this.operations.length,
+      atSeconds: this.operations.length + this.clockMovedSeconds,
       day: this.day,
       ...body,
     };

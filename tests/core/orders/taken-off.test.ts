@@ -39,6 +39,7 @@ const dayOf = (book: RuledOrders, day = 1) => {
     traces: [],
     drawer: [],
     accountsBefore: [],
+    receiptBefore: 0,
     countedFen: null,
   });
 };

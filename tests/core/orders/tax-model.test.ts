@@ -357,6 +357,7 @@ it('the report of a day has by rate the sum of its bills, and what refunds took 
         countedFen: null,
         drawer: [],
         accountsBefore: [],
+        receiptBefore: 0,
       });
       const sold = taxes.map(({ rate: one, netFen, taxFen }) => ({ rate: one, netFen, taxFen }));
       expect(sorted(summed(sold))).toEqual(sorted(summed(orders.flatMap((order) => sumsOf(order).taxes))));

@@ -150,6 +150,7 @@ it('is in the report of the day, on paper too', () => {
     countedFen: null,
     drawer: [],
     accountsBefore: [],
+    receiptBefore: 0,
   });
   expect(report.taxes).toMatchObject([
     { rate: sales, netFen: 1_000, taxFen: 89, refundedTaxFen: 0 },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { orderFeeKinds } from '../../../contract/order-charges.ts';
 import { oddThing, orderSpots, personSales } from '../../../contract/reports.ts';
 import { dayReport } from '../../../contract/business-days.ts';
+import { sumBy } from '../adding-up.ts';
 import { type DayReportInput, reportOf } from '../day-report.ts';
 import { isClosedIn } from '../day-slips.ts';
 import { hasDishes } from '../order-lines.ts';
@@ -101,6 +102,3 @@ function tablesOf(sold: readonly StoredOrder[]): DaySummary['tables'] {
   }
   return [...rows.values()];
 }
-
-const sumBy = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>
-  items.reduce((sum, item) => sum + valueOf(item), 0);

@@ -3,7 +3,6 @@ import type { SpanReport } from '../../../contract/reports.ts';
 import { billWords } from '../../../formats/receipt/bill-words.ts';
 import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
 import { type Cell, momentCell, type Row, textOfCell } from '../../../formats/write/cells.ts';
-import { rateName } from '../../../contract/tax-rates.ts';
 import type { Zone } from '../../../contract/time-zone.ts';
 import { reportColumns, reportWords, type ReportWords } from './report-words.ts';
 
@@ -115,7 +114,7 @@ function summaryRows(report: SpanReport, { words: { figures }, language }: Namin
 
 const taxRows = ({ taxes }: SpanReport, { words: { figures }, language }: Naming): TableRow[] =>
   taxes.flatMap(({ rate, netFen, taxFen, refundedNetFen, refundedTaxFen }) => {
-    const name = `${rateName(rate, language)} ${rate.basisPoints / 100}%`;
+    const name = billWords[language].tax(rate);
     return [
       { name, about: figures.taxed, fen: netFen - refundedNetFen },
       { name, about: figures.tax, fen: taxFen },

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/reports.ts';
 import { byRate, rateKey } from '../../../contract/tax-rates.ts';
 import { WHOLE_BASIS_POINTS } from '../../../contract/rights.ts';
+import { sumBy } from '../adding-up.ts';
 import { nightOrder } from '../night-order.ts';
 import type { DaySummary } from './day-summary.ts';
 import { PeopleSums } from './people-sales.ts';
@@ -209,6 +210,3 @@ function oddOf(
     odd: oddKinds.flatMap((wanted) => latest.filter(({ kind }) => kind === wanted).slice(0, MOST_ODD_THINGS)),
   };
 }
-
-const sumBy = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>
-  items.reduce((sum, item) => sum + valueOf(item), 0);

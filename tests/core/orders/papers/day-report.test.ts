@@ -56,6 +56,7 @@ function evening(): DayReport {
     countedFen: 3_100,
     drawer: [],
     accountsBefore: [],
+    receiptBefore: 0,
   });
 }
 
@@ -174,6 +175,7 @@ describe('the report of a day', () => {
       countedFen: null,
       drawer: [],
       accountsBefore: [],
+      receiptBefore: 0,
     };
     const report = reportOf({ ...nothing, day: { ...label, closedAtSeconds: null } });
     expect(packed(ticketOf(report)).replaceAll('-'.repeat(48), '|')).toBe(
@@ -226,6 +228,7 @@ test('no line of any report is wider than the paper, and its total stands on it'
         traces,
         drawer: [],
         accountsBefore: [],
+        receiptBefore: 0,
         countedFen: 1,
       });
       const ticket = ticketOf(report);

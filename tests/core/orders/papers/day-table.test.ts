@@ -159,6 +159,7 @@ test('the totals of any day add up to its sales, and the payments to what was ta
         traces: [],
         drawer: [],
         accountsBefore: [],
+        receiptBefore: 0,
         countedFen: null,
       };
       const label = { ...day, openedAtSeconds: 0, closedAtSeconds: null };

@@ -97,6 +97,7 @@ function booksOf(orders: readonly StoredOrder[], operations: readonly DrawerOper
     countedFen: 4_000,
     drawer: drawerEntries(operations),
     accountsBefore: [],
+    receiptBefore: 0,
   });
   const file = new BooksFile();
   file.add(dayBooks({ day: stored, report, orders, drawer: operations, wallOf }));

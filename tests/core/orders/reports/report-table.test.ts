@@ -27,6 +27,7 @@ it.each(['csv', 'xlsx'] as const)(
           countedFen: null,
           drawer: [],
           accountsBefore: [],
+          receiptBefore: 0,
         };
         const summarized = { number: 1, date: day.date, isOpen: false, openingHour: 12 };
         const days = [{ ...summarized, summary: summaryOf(input) }];

@@ -46,6 +46,7 @@ const input = () => ({
   countedFen: null,
   drawer: [],
   accountsBefore: [],
+  receiptBefore: 0,
 });
 
 it('adds up the taxes of its days by rate, and what is added to the prices', () => {

@@ -73,13 +73,13 @@ test('a dish that was given back is not owed again: opened again, the order come
   expect(order).toMatchObject({ status: 'open', sums: { totalFen: 4600, owedFen: 0 } });
   expect(order.lines[0]).toMatchObject({ amount: 2, voided: [{ amount: 1, reason: 'Cold' }] });
   const again = await screen.desk.ask('orders.refundable', { order: screen.id, lines: [] });
-  expect(again).toMatchObject({ givenBack: [], parts: [{ amount: 2, fen: 3600 }, { fen: 1000 }] });
+  expect(again).toMatchObject({ refunded: [], parts: [{ amount: 2, fen: 3600 }, { fen: 1000 }] });
 });
 
 test('a dish that was given back stays if a person says so, and is then owed again', async () => {
   const screen = await openRefunded(1800);
   await screen.press('[data-do=reopen]');
-  await screen.press('[data-given-back] input');
+  await screen.press('[data-refunded] input');
   expect(await reopened(screen)).toMatchObject({ sums: { totalFen: 6400, owedFen: 1800 } });
 });
 
