@@ -9,7 +9,7 @@ const marks = () =>
 
 test('shows the status of each location in words', async () => {
   const { text } = await openLocations();
-  expect(marks()).toEqual(['Open', 'Closed', 'Open', 'Unknown']);
+  expect(marks()).toEqual(['In service', 'Closed', 'In service', 'Unknown']);
   expect(text()).toContain('4 tables');
   expect(text()).toContain('Dogs welcome');
 });
@@ -85,7 +85,7 @@ test('opens with exactly the closed locations behind a link, also for those who 
 test('opens a sheet with all details, and the code’s address if its picture is not available', async () => {
   const { press, find, shop } = await openLocations();
   await press('[data-location="1"]');
-  expect(find('[data-part=location]')?.textContent).toMatch(/Open.*By the window/s);
+  expect(find('[data-part=location]')?.textContent).toMatch(/In service.*By the window/s);
   expect(find('[data-part=location]')?.textContent).toContain(`${shop.url}/1.svg`);
   expect(find('[role=dialog] h2')?.textContent).toBe('Hall A1');
   expect(find('[data-part=code]')).toBeDefined();
@@ -135,5 +135,5 @@ test('is available in Chinese', async () => {
     prepare: (desk) => desk.ask('settings.change', { language: 'zh-CN' }),
   });
   expect(text()).toContain('4 个桌台');
-  expect(marks()).toEqual(['开放', '关闭', '开放', '未知']);
+  expect(marks()).toEqual(['启用', '停用', '启用', '未知']);
 });

@@ -191,7 +191,7 @@ export const days: typeof zh = {
     nothingOpen: 'No open orders.',
     count: 'Count the cash',
     countHint: 'Leave empty to skip',
-    byNotes: 'Count notes',
+    byNotes: 'Count bills and coins',
     asTotal: 'Enter total',
     why: 'Enter why it differs',
     wrong: 'Enter an amount, such as 1280.50',
@@ -199,7 +199,7 @@ export const days: typeof zh = {
     do: 'Close the day',
     doneTitle: 'Day closed',
     done: 'This business day is saved on this device.',
-    export: 'Export all lines',
+    export: 'Export item by item',
     finish: 'Done',
   },
   reopening: {

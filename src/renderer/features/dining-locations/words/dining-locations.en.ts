@@ -3,14 +3,14 @@ import type { diningLocations as zh } from './dining-locations.zh-cn.ts';
 
 export const diningLocations: typeof zh = {
   states: {
-    open: 'Open',
+    open: 'In service',
     closed: 'Closed',
     unknown: 'Unknown',
   },
   filters: {
     label: 'Filter by status',
     all: 'All',
-    open: 'Open',
+    open: 'In service',
     closed: 'Closed',
     unknown: 'Unknown',
   },

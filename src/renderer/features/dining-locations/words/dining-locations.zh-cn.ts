@@ -2,15 +2,15 @@
 
 export const diningLocations = {
   states: {
-    open: '开放',
-    closed: '关闭',
+    open: '启用',
+    closed: '停用',
     unknown: '未知',
   },
   filters: {
     label: '按状态筛选',
     all: '全部',
-    open: '开放',
-    closed: '关闭',
+    open: '启用',
+    closed: '停用',
     unknown: '未知',
   },
   views: {

@@ -45,7 +45,7 @@ export const floorPlan = {
   },
   table: {
     seats: '{n} 座',
-    closed: '关闭',
+    closed: '停用',
     unknown: '未知',
     gone: '已删除',
     about: '{name}，{status}，{seats}',

@@ -35,7 +35,7 @@ export const home = {
     inLostGroup: '{count} 道菜的打印档口已删除',
     unsent: '{count} 项改动待同步',
     changed: '最近一天菜单有 {count} 处变化',
-    closedTables: '{count} 个桌台已关闭',
+    closedTables: '{count} 个桌台已停用',
     unreadable: '{count} 条记录无法读取',
     stale: '{count} 项资料未更新',
   },

@@ -12,7 +12,7 @@ export const tableCards: typeof zh = {
     none: 'No results for “{words}”',
     chosen: '{n} of {all} selected',
     all: 'All',
-    open: 'Open',
+    open: 'In service',
     clear: 'None',
     closed: 'Closed',
     code: {

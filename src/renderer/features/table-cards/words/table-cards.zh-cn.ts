@@ -11,9 +11,9 @@ export const tableCards = {
     none: '没有找到“{words}”',
     chosen: '已选 {n} / {all}',
     all: '全选',
-    open: '开放的',
+    open: '启用的',
     clear: '全不选',
-    closed: '关闭',
+    closed: '停用',
     code: {
       waiting: '正在加载点餐码',
       drawn: '点餐码已重新绘制',
