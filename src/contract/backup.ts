@@ -48,8 +48,8 @@ export const backupContents = z.strictObject({
 });
 export type BackupContents = z.output<typeof backupContents>;
 
-/** `newer`: written by a newer version of the program. `kept`: this machine keeps its own. */
-export const partStatuses = ['new', 'replaces', 'same', 'kept', 'unreadable', 'newer'] as const;
+/** `newer`: written by a newer version of the program. `stays`: this machine keeps its own. */
+export const partStatuses = ['new', 'replaces', 'same', 'stays', 'unreadable', 'newer'] as const;
 export type PartStatus = (typeof partStatuses)[number];
 
 const foundPart = z.strictObject({

@@ -1,4 +1,4 @@
-// What a dish costs the house, kept with the shop on this machine: the shop's interface has no field for it.
+// What a dish costs the house, stored with the shop on this machine: the shop's interface has no field for it.
 import * as z from 'zod/mini';
 import { anyGoodsId } from './goods.ts';
 import { fen } from './goods-fields.ts';

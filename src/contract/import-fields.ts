@@ -16,7 +16,7 @@ export const importFields = [
   'virtualPrice',
   'stock',
   'state',
-  /** Yes takes an item off the menu, whatever its state says. */
+  /** Yes takes an item off the menu, also if its state says otherwise. */
   'archived',
   'sellAt',
   'scanCode',

@@ -7,7 +7,7 @@ export const tableSign = z.strictObject({
   order: orderId,
   /** The guests have their bill: nothing was added since it was printed. */
   hasBill: z.boolean(),
-  /** The longest waiting dish of which no ticket is where it belongs yet; what was served nobody tells the desk. */
+  /** The longest waiting dish of which no ticket is where it belongs yet; the desk does not learn what was served. */
   waiting: z.nullable(
     z.strictObject({
       sinceSeconds: z.number(),

@@ -82,7 +82,7 @@ function comparedPart(
   const previewed = textOf(here);
   const status: PartStatus = here === undefined ? 'new' : previewed === textOf(held) ? 'same' : 'replaces';
   const found = { part: name, status, count: held.count, countHere: here?.count ?? null };
-  if (status !== 'same' && part?.isKept?.() === true) return { found: { ...found, status: 'kept' } };
+  if (status !== 'same' && part?.staysHere?.() === true) return { found: { ...found, status: 'stays' } };
   return {
     found,
     restorable: { part: name, held, previewed },

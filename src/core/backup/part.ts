@@ -14,8 +14,8 @@ export interface Part {
   /** Undefined if the document is empty. */
   read: () => PartContent | undefined;
   check: (file: JsonObject) => PartContent | 'newer' | 'unreadable';
-  /** Whether this machine keeps its own, whatever the file has. */
-  isKept?: () => boolean;
+  /** Whether this machine keeps its own instead. */
+  staysHere?: () => boolean;
   /** Writes all or nothing: false if the disk refused it. Takes only what `check` has returned. */
   write: (held: PartContent) => boolean;
 }

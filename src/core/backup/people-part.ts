@@ -15,7 +15,7 @@ export function peoplePart(cache: Cache): Part {
       return { file: encodeFile(returningPeopleKind, people), count: people.people.length };
     },
     // Otherwise a file could make anybody an owner.
-    isKept: isSetUp,
+    staysHere: isSetUp,
     write: (held) => !isSetUp() && returning.write(held),
   };
 }

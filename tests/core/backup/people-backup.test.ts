@@ -64,7 +64,7 @@ it('contains no PIN, no recovery code and no key', async () => {
   expect(text).not.toMatch(/salt|hash"|recovery|sealed|unaudited/);
 });
 
-it('changes nobody on a desk that has people', async () => {
+it('changes no person on a desk that has people', async () => {
   const file = await backupOf(await staffed());
   const other = openMachine();
   await setUpOwner(other.core);
@@ -72,13 +72,13 @@ it('changes nobody on a desk that has people', async () => {
   const { id } = await office.ask('backup.begin', null);
   await office.ask('backup.add', { id, base64: Buffer.from(file).toString('base64') });
   const preview = await office.ask('backup.read', { id });
-  expect(preview.desk).toContainEqual({ part: 'people', status: 'kept', count: 5, countHere: 1 });
+  expect(preview.desk).toContainEqual({ part: 'people', status: 'stays', count: 5, countHere: 1 });
   const report = await office.ask('backup.apply', { id: preview.id, desk: ['people'], shops: [] });
   expect(report.desk).toEqual([{ part: 'people', outcome: 'unreadable' }]);
   expect(await peopleOf(other)).toHaveLength(1);
 });
 
-it('changes nobody when people were set up after the preview', async () => {
+it('changes no person when people were set up after the preview', async () => {
   const file = await backupOf(await staffed());
   const other = openMachine();
   const preview = await other.look(file);

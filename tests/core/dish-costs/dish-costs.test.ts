@@ -1,4 +1,4 @@
-// The costs of dishes: kept with the shop on this machine, over a restart.
+// The costs of dishes: stored with the shop on this machine, over a restart.
 import { expect, it } from 'vitest';
 import { openMemoryDesk } from '../../support/core-desk.ts';
 

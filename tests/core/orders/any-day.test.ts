@@ -33,7 +33,7 @@ interface Answered {
   /** The numbers that were given in the open day. */
   numbers: number[];
   /** Those of orders that were open when the day began. */
-  kept: ReadonlySet<number | null>;
+  carried: ReadonlySet<number | null>;
 }
 
 const paying = (amountFen: number, owedFen: number): WantedAct => ({
@@ -165,17 +165,17 @@ async function closeDay({ desk, answered, disk }: Running): Promise<void> {
   );
   for (const { id, status } of orders) if (status !== 'open') answered.orders.delete(id);
   answered.numbers = [];
-  answered.kept = new Set([...answered.orders.values()].map(({ number }) => number));
+  answered.carried = new Set([...answered.orders.values()].map(({ number }) => number));
 }
 
-async function expectAsAnswered(desk: StoreDesk, { orders, numbers, kept }: Answered): Promise<void> {
+async function expectAsAnswered(desk: StoreDesk, { orders, numbers, carried }: Answered): Promise<void> {
   await desk.store.ready();
   for (const [id, order] of orders) {
     const now = await desk.orders.get(id);
     expect({ ...now, isUnwritten: false }).toEqual({ ...order, isUnwritten: false });
   }
   const counted = Array.from({ length: Math.max(0, ...numbers) }, (_, position) => position + 1);
-  expect(numbers).toEqual(counted.filter((number) => numbers.includes(number) || !kept.has(number)));
+  expect(numbers).toEqual(counted.filter((number) => numbers.includes(number) || !carried.has(number)));
 }
 
 it('changes no order that it was not told to change, through restarts, archives and full disks', async () => {
@@ -183,7 +183,7 @@ it('changes no order that it was not told to change, through restarts, archives 
     fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
       const disk = faultyDisk();
       const desk = openStoreDesk({ over: disk.over });
-      const answered: Answered = { orders: new Map(), numbers: [], kept: new Set() };
+      const answered: Answered = { orders: new Map(), numbers: [], carried: new Set() };
       for (const wanted of steps) {
         await run(wanted, { desk, answered, disk });
         await expectAsAnswered(desk, answered);

@@ -1,4 +1,4 @@
-// Who needs a receipt: kept with its bill, corrected, and printed.
+// Who needs a receipt: stored with its bill, corrected, and printed.
 import { expect, it } from 'vitest';
 import { receiptOf } from '../../../src/core/orders/papers/receipt.ts';
 import { viewOf } from '../../../src/core/orders/views.ts';

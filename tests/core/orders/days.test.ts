@@ -47,9 +47,9 @@ it('begins a day with the first order after a closing, and its numbers with one'
 it('gives no number that an open order of the day before has, and misses none in the report', async () => {
   const desk = openStoreDesk();
   const sent = async () => (await desk.perform(newId(), opening, adding(), sending)).number;
-  const [, kept] = [await sent(), await sent(), await sold(desk)];
+  const [, second] = [await sent(), await sent(), await sold(desk)];
   await desk.days.close(1, null);
-  expect(kept).toBe(2);
+  expect(second).toBe(2);
   expect([await sent(), await sent()]).toEqual([3, 4]);
   expect((await desk.days.report(2)).numbers).toMatchObject({ given: 2, missing: [] });
   await desk.killAndStart();

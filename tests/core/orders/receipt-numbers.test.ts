@@ -84,7 +84,7 @@ it('gives one to what costs nothing, and none to a slip without dishes', () => {
   expect(textsOf(empty)).toEqual([]);
 });
 
-it('numbers an order that was opened again anew, and says what became of the first number', () => {
+it('gives an order that was opened again another number, and says what became of the first number', () => {
   const book = dinner();
   book.settle('o', 1_500);
   book.act('o', { kind: 'reopen', reason: 'One more tea' });
@@ -269,7 +269,7 @@ it('leaves no number out and gives none twice, over random days', async () => {
   );
 });
 
-/** Opens an order again and pays it anew, or gives something back. */
+/** Opens an order again and pays it again, or gives something back. */
 async function correct(desk: StoreDesk, id: string, does: (typeof steps)[number]): Promise<void> {
   const [paid] = (await desk.orders.get(id)).payments;
   const acts: Partial<Record<typeof does, WantedAct[]>> = {

@@ -20,7 +20,7 @@ const sales = { ...vat, id: hex('3'), zh: '销售税', en: 'Sales tax', basisPoi
 const opening: WantedAct = { kind: 'open', place: tableA3, guests: 2 };
 const adding = (item = '1'): WantedAct => ({ kind: 'add', lines: [lineFor(item)] });
 
-it('freezes the class of a dish when it is taken, and a line with another one stays apart', async () => {
+it('freezes the class of a dish when it is taken, and adds a line of its own for another one', async () => {
   let rules: TaxRules = {
     ...noTaxRules,
     classes: [{ ...vat, takeAway: null }],

@@ -1,4 +1,4 @@
-// The rules of tax of a shop: kept on this machine, changed from several windows, backed up and restored.
+// The rules of tax of a shop: stored on this machine, changed from several windows, backed up and restored.
 import { expect, it } from 'vitest';
 import { classOfDish, noTaxRules, type TaxClass, type TaxRules, termsOf } from '../../../src/contract/tax.ts';
 import { openMemoryDesk } from '../../support/core-desk.ts';
@@ -60,7 +60,7 @@ it('stores each change by itself, tells the other windows, and has it after a re
   expect(await rules()).toEqual(all);
 });
 
-it('removes a class wherever it was chosen', async () => {
+it('removes a class from all that it was chosen for', async () => {
   const { desk, profile, save, rules } = await openedDesk();
   await save(vat);
   await save(reduced);

@@ -178,7 +178,7 @@ function lineRows(order: StoredOrder, { day, timeOf }: RowFacts): Row[] {
   });
 }
 
-/** Voids count in the day in which a person did them, whatever has become of the order. */
+/** Voids count in the day in which a person did them, also of an order that is over. */
 const voidRows = (order: StoredOrder, { day, timeOf }: RowFacts): Row[] =>
   order.lines.flatMap((line) =>
     line.voided

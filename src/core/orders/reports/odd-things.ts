@@ -1,4 +1,4 @@
-// What an owner should look at: found in the facts of a business day, judged by nobody.
+// What an owner should look at: found in the facts of a business day, without a judgment.
 import type { DayReport } from '../../../contract/business-days.ts';
 import type { DrawerEntry } from '../../../contract/drawer.ts';
 import type { GivenDiscount } from '../../../contract/orders.ts';

@@ -13,7 +13,7 @@ import { SummaryFiles } from './summary-files.ts';
 /** A start has other things to do, and so has a counter between two days. */
 const SUMMARIZE_AFTER_MS = 30_000;
 const PAUSE_MS = 2_000;
-/** A page asks for such spans, and for the one before; older days wait until somebody wants them. */
+/** A page asks for such spans, and for the one before; older days wait until a page asks. */
 const DAYS_AHEAD = 200;
 
 export interface ShopReportsDeps {

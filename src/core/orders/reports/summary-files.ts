@@ -53,7 +53,7 @@ export class SummaryFiles {
     return `${this.#deps.dataFolder}/day-summaries/${number}`;
   }
 
-  /** A day that was opened again has more traces. Of single values, since a document that is read may order its fields anew. */
+  /** A day that was opened again has more traces. Of single values, since a document that is read may have its fields in another order. */
   #closingOf({ number, closedAtSeconds, traces, orders, totalFen }: StoredDay): string {
     const { digest, zone } = this.#deps;
     return digest(JSON.stringify([number, closedAtSeconds, traces.length, orders, totalFen, zone]));

@@ -218,7 +218,7 @@ function figuresOf(report: SpanReport) {
 
 const summaries = ({ bytes }: StoreDesk) => bytes.list('shops/one/data/day-summaries');
 
-it('comes to what the files of its days come to, whatever has become of its summaries', async () => {
+it('comes to what the files of its days come to, also when its summaries are lost or damaged', async () => {
   const seen = { orders: 0, refunds: 0, otherDays: 0, odd: new Set<string>(), days: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(day, { minLength: 1, maxLength: 4 }), async (days) => {

@@ -134,7 +134,7 @@ it('says in its manifest what it is, what it covers and how many rows it has', (
   expect(JSON.parse(booksOf(evening(), drawer).parts['manifest.json'] ?? '')).toEqual(golden);
 });
 
-it('comes to the report of its day, whatever was ordered and paid', () => {
+it('comes to the report of its day, for any orders and payments', () => {
   fc.assert(
     fc.property(anyOrdersOfDay, (orders) => {
       const { report, parts } = booksOf(orders, []);

@@ -16,7 +16,7 @@ test('the second of two taps on Send neither leaves the order nor opens its bill
   expect((await order()).status).toBe('open');
 });
 
-test('an order that was paid is not kept on a counter that was left meanwhile', async () => {
+test('an order that was paid is gone from a counter that was left meanwhile', async () => {
   const { press, tile, lines, order, elsewhere, router, settled } = await openCounter(shop());
   await press(tile('102'));
   const { id, sums } = await order();

@@ -60,7 +60,7 @@ export const backup: typeof law = {
       new: 'New',
       replaces: 'Replaces existing',
       same: 'No change',
-      kept: 'This device keeps its own',
+      stays: 'This device keeps its own',
       unreadable: 'Can’t be read',
       newer: 'From a newer version',
     },

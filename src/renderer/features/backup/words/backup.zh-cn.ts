@@ -57,7 +57,7 @@ export const backup = {
       new: '新增',
       replaces: '替换本机',
       same: '相同',
-      kept: '保留本机的',
+      stays: '保留本机的',
       unreadable: '无法读取',
       newer: '由更新版本保存',
     },

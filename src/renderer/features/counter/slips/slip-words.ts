@@ -18,7 +18,7 @@ export function useSlipWords() {
       : [t('counterFloor.place.takeAway'), place.name].join(' ').trim();
   }
 
-  /** When a takeout is fetched; empty if nobody said. */
+  /** When a takeout is fetched; empty if it was not asked. */
   const dueOf = (place: OrderPlace | null): string =>
     place?.kind === 'take-away' && place.dueAtSeconds !== undefined
       ? t('counterFloor.place.due', { time: clock(place.dueAtSeconds) })
