@@ -73,8 +73,11 @@ test('with a fetched menu the first sending needs no walk of the list, and the n
 });
 
 test('two equal items whose answers are both lost are left to a person, who identifies them', async () => {
-  const desk = await openOddDesk({ habits: { lostWrites: [1, 2] } });
+  // Nothing is looked for at the shop before both were sent.
+  const desk = await openOddDesk({ habits: { lostWrites: [1, 2] }, standsStill: true });
   await desk.put(item, item);
+  await expect.poll(() => desk.shop.callsTo('addGoods').length, { interval: 3 }).toBe(2);
+  desk.startClock();
   const [first, second] = await desk.settled();
   expect([first?.state, second?.state]).toEqual(['conflict', 'conflict']);
   expect(first?.candidates?.map(({ title, code }) => [title, code])).toEqual([

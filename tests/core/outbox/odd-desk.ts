@@ -14,13 +14,20 @@ import { scopesFor } from '../../support/shop-scope.ts';
 
 const FASTER = 1_000;
 
+/** Stands still until it is started. */
 function quickClock() {
-  const startMs = Date.now();
-  return {
+  const openedMs = Date.now();
+  let startMs: number | undefined;
+  const passedMs = () => (startMs === undefined ? 0 : (Date.now() - startMs) * FASTER);
+  const clock = {
     ...nodeClock,
-    nowSeconds: () => Math.floor(startMs / 1000 + ((Date.now() - startMs) * FASTER) / 1000),
+    nowSeconds: () => Math.floor((openedMs + passedMs()) / 1000),
     after: (delayMs: number, action: () => void) => nodeClock.after(delayMs / FASTER, action),
   };
+  const start = () => {
+    startMs ??= Date.now();
+  };
+  return { clock, start };
 }
 
 export interface OddDesk {
@@ -32,15 +39,22 @@ export interface OddDesk {
   /** Waits until no command proceeds on its own; returns all commands, the open ones first. */
   settled: () => Promise<Command[]>;
   restart: () => Promise<void>;
+  /** Starts a clock that stands still. */
+  startClock: () => void;
 }
 
-/** `menu`: the ids in the fetched menu on this machine; null if none was fetched. */
-export async function openOddDesk(
-  options: OddShopOptions & { menu?: readonly string[] | null } = {},
-): Promise<OddDesk> {
+export interface OddDeskOptions extends OddShopOptions {
+  /** The ids in the fetched menu on this machine; null if none was fetched. */
+  menu?: readonly string[] | null;
+  standsStill?: boolean;
+}
+
+export async function openOddDesk(options: OddDeskOptions = {}): Promise<OddDesk> {
   const shop = await openOddShop(options);
-  const { menu = null } = options;
-  const ports = testPorts({ clock: quickClock() });
+  const { menu = null, standsStill = false } = options;
+  const { clock, start: startClock } = quickClock();
+  if (!standsStill) startClock();
+  const ports = testPorts({ clock });
   const cache = createCache(ports);
   const list: ShownList = {
     look: () => Promise.resolve(true),
@@ -102,5 +116,6 @@ export async function openOddDesk(
       await running.closed();
       running = start();
     },
+    startClock,
   };
 }
