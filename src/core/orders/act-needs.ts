@@ -54,13 +54,18 @@ const needsByKind: NeedsByKind = {
     return [{ right: isCopy ? 'bill.reprint' : 'payment.take' }];
   },
   pay: 'payment.take',
-  close: 'payment.take',
+  /** A guest who leaves before anything is cooked pays nothing. */
+  close: (_, { before }) => [{ right: isCalledOff(before) ? 'order.take' : 'payment.take' }],
   buyer: 'payment.take',
   refund: 'payment.refund',
   correct: 'payment.refund',
   unpay: 'payment.refund',
   reopen: 'order.reopen',
 };
+
+/** Everything that was ordered is voided, and nobody has paid. */
+const isCalledOff = (order: StoredOrder | undefined): boolean =>
+  order !== undefined && order.payments.length === 0 && order.lines.every(({ amount }) => amount === 0);
 
 /** Another right, too, if it took something off a bill that guests have seen. */
 function takesOff({ id }: AnyAct, { after }: ActEffect, right: Right, whenSeen: Right): Need[] {

@@ -76,9 +76,10 @@ function stationLines(station: string): string[] {
   return [left(isShort ? sized(station, 3) : bold(sized(station, 2)))];
 }
 
-function placeLines({ place, move, zone }: KitchenTicket, layout: Layout): string[] {
+function placeLines(ticket: KitchenTicket, layout: Layout): string[] {
+  const { place, move } = ticket;
   const now = placeText(place, layout);
-  const due = dueText(place, zone, layout);
+  const due = dueText(place, ticket, layout);
   const phone = place?.kind === 'take-away' ? plain(place.phone ?? '') : '';
   if (move === null) {
     return [

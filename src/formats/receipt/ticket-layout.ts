@@ -63,15 +63,21 @@ export function placeText(place: TicketPlace | null, { words }: Pick<Layout, 'wo
   return [words.takeAway, plain(place.name ?? '')].filter((text) => text !== '').join(' ');
 }
 
-/** Until when it is made, as a clock on the wall shows it; empty if nobody said. */
-export function dueText(place: TicketPlace | null, zone: string, { words }: Pick<Layout, 'words'>): string {
+/** Until when it is made, as a clock on the wall shows it, with the day if it is another one; empty if nobody said. */
+export function dueText(
+  place: TicketPlace | null,
+  { atSeconds, zone }: { atSeconds: number; zone: string },
+  { words }: Pick<Layout, 'words'>,
+): string {
   if (place?.kind !== 'take-away' || place.dueAtSeconds === undefined) return '';
-  const [, clock = ''] = timeText(place.dueAtSeconds, zone).split(' ');
-  return words.due(clock);
+  const [today] = clockText(atSeconds, zone).split(' ');
+  const [day = '', clock = ''] = clockText(place.dueAtSeconds, zone).split(' ');
+  return words.due(plain(day === today ? clock : `${day.slice('2026-'.length)} ${clock}`));
 }
 
-export const timeText = (atSeconds: number, zone: string): string =>
-  plain(wallClock(openZone(zone).wallOf(atSeconds)));
+const clockText = (atSeconds: number, zone: string): string => wallClock(openZone(zone).wallOf(atSeconds));
+
+export const timeText = (atSeconds: number, zone: string): string => plain(clockText(atSeconds, zone));
 
 /** Of 58 mm paper. */
 export const USUAL_NARROW_COLUMNS = 32;

@@ -187,9 +187,15 @@ const cases: Case[] = [
   { what: 'paying', desk: opened, act: paying, needs: ['payment.take'] },
   {
     what: 'closing',
-    desk: () => opened().do({ ...voiding, lines: [{ line: LINE, amount: 4 }] }),
+    desk: () => opened().do({ kind: 'hold', course: 1, isHeld: true }, paying),
     act: { kind: 'close' },
     needs: ['payment.take'],
+  },
+  {
+    what: 'closing what nobody has paid for, of which nothing is left',
+    desk: () => sent().do({ ...voiding, lines: [{ line: LINE, amount: 4 }] }),
+    act: { kind: 'close' },
+    needs: ['order.take'],
   },
   {
     what: 'refunding',

@@ -68,6 +68,11 @@ test('a takeaway says who comes for it, and when, before its dishes', () => {
   const ticket = ticketAt('wok', book.act('o', send));
   expect(packed(ticket)).toContain('WokTakeoutMrWangPICK-UP18:301390000');
   expect(packed(ticket, { language: 'zh-CN' })).toContain('外带MrWang18:30取1390000');
+  const tomorrow = {
+    ...ticket,
+    place: { ...place, dueAtSeconds: place.dueAtSeconds + 24 * 3600 },
+  };
+  expect(packed(tomorrow)).toContain('PICK-UP01-0218:30');
   // Another time is no other place: the kitchen gets no ticket of a move.
   const later = book.act('o', { kind: 'move', place: { ...place, dueAtSeconds: 0 } });
   expect(later.sendings.map(({ kind }) => kind)).toEqual(['send']);

@@ -28,3 +28,16 @@ test('an order that was paid is gone from a counter that was left meanwhile', as
   await settled();
   expect(lines()).toEqual([]);
 });
+
+test('an order of which everything was voided frees its table in one tap', async () => {
+  const { press, tile, find, elsewhere, order, orders, seen } = await openCounter(shop());
+  await press(tile('102'));
+  await press('[data-do=send]');
+  const { id, lines } = await order();
+  const all = lines.map(({ id: line, amount }) => ({ line, amount }));
+  await elsewhere(id, { kind: 'void', lines: all, reason: 'gone' });
+  await seen('that nothing is left', () => find('[data-do=free-table]')?.getAttribute('aria-disabled') === 'false');
+  await press('[data-do=free-table]');
+  await seen('an empty counter', () => find('[data-line]') === undefined);
+  expect(await orders()).toEqual([]);
+});

@@ -41,6 +41,13 @@ export const differenceOf = (
 export const lastUnsent = (order: Order | null): OrderLine | undefined =>
   order?.lines.findLast(({ sentAtSeconds, amount }) => sentAtSeconds === null && amount > 0);
 
+/** All of it is voided after it was sent: nothing is left to send or to pay, but the table is still taken. */
+export const isCalledOff = ({ lines, sendings, payments, sums }: Order): boolean =>
+  sendings.length > 0 &&
+  payments.length === 0 &&
+  sums.owedFen === 0 &&
+  lines.every(({ amount }) => amount === 0);
+
 /** What the slip shows large: what is still owed, once something was paid. */
 export function shownSum(order: Order | null): { isDue: boolean; fen: number } {
   const { paidFen = 0, owedFen = 0, totalFen = 0 } = order?.sums ?? {};

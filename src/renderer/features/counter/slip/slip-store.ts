@@ -77,6 +77,8 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
     send,
     hold: (course: number, isHeld: boolean) => counter.act({ kind: 'hold', course, isHeld }),
     clear: useClearing(),
+    /** Ends an order of which nothing is left. */
+    free: () => counter.act({ kind: 'close' }),
     printPreBill,
   };
 });

@@ -16,6 +16,8 @@ export const counter: typeof zh = {
     note: 'Order note changed',
   },
   bill: 'Bill',
+  freeTable: 'Free table',
+  endOrder: 'End order',
   done: 'Done',
   loading: 'Opening…',
   empty: 'Tap an item to start, or scan a code.',
@@ -286,6 +288,7 @@ export const counter: typeof zh = {
     phone: 'Phone',
     due: 'Pick-up time',
     soon: 'ASAP',
+    other: 'Another time',
     save: 'Save',
   },
   person: {

@@ -15,6 +15,8 @@ export const counter = {
     note: '已改整单备注',
   },
   bill: '结账',
+  freeTable: '撤台',
+  endOrder: '结束账单',
   done: '完成',
   loading: '正在打开…',
   empty: '点左边的菜开始点单，也可以直接扫码。',
@@ -280,6 +282,7 @@ export const counter = {
     phone: '电话',
     due: '取餐时间',
     soon: '尽快',
+    other: '其他时间',
     save: '保存',
   },
   person: {
