@@ -65,7 +65,7 @@ const needsByKind: NeedsByKind = {
 
 /** Everything that was ordered is voided, and nobody has paid. */
 const isCalledOff = (order: StoredOrder | undefined): boolean =>
-  order !== undefined && order.payments.length === 0 && order.lines.every(({ amount }) => amount === 0);
+  order?.payments.length === 0 && order.lines.every(({ amount }) => amount === 0);
 
 /** Another right, too, if it took something off a bill that guests have seen. */
 function takesOff({ id }: AnyAct, { after }: ActEffect, right: Right, whenSeen: Right): Need[] {

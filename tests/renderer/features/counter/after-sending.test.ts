@@ -36,7 +36,10 @@ test('an order of which everything was voided frees its table in one tap', async
   const { id, lines } = await order();
   const all = lines.map(({ id: line, amount }) => ({ line, amount }));
   await elsewhere(id, { kind: 'void', lines: all, reason: 'gone' });
-  await seen('that nothing is left', () => find('[data-do=free-table]')?.getAttribute('aria-disabled') === 'false');
+  await seen(
+    'that nothing is left',
+    () => find('[data-do=free-table]')?.getAttribute('aria-disabled') === 'false',
+  );
   await press('[data-do=free-table]');
   await seen('an empty counter', () => find('[data-line]') === undefined);
   expect(await orders()).toEqual([]);
