@@ -17,13 +17,14 @@ test('the second of two taps on Send neither leaves the order nor opens its bill
 });
 
 test('an order that was paid is gone from a counter that was left meanwhile', async () => {
-  const { press, tile, lines, order, elsewhere, router, settled } = await openCounter(shop());
+  const { press, tile, lines, order, elsewhere, router, settled, quiet } = await openCounter(shop());
   await press(tile('102'));
   const { id, sums } = await order();
   await router.push('/days');
   await settled();
   const owed = { amountFen: sums.owedFen, tenderedFen: null, shownOwedFen: sums.owedFen };
   await elsewhere(id, { kind: 'pay', bill: null, way: 'card', ...owed, note: '' });
+  await quiet();
   await router.push('/counter');
   await settled();
   expect(lines()).toEqual([]);
