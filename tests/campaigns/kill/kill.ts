@@ -13,7 +13,7 @@ import { Ledger } from './ledger.ts';
 import { planWorks } from './works.ts';
 import { writeAll } from './write.ts';
 
-const ROUNDS = { full: 20, short: 3 };
+const ROUNDS = { full: 20, short: 2 };
 const WRITES = 200;
 /** The initial shop, small so that the check of each round is quick. */
 const SHOP = ['--goods', '20'];

@@ -19,7 +19,7 @@ type TrialName = (typeof trials)[number];
 
 const ROUNDS = {
   full: { connection: 700, disk: 150, clock: 150 },
-  short: { connection: 2, disk: 1, clock: 1 },
+  short: { connection: 1, disk: 1, clock: 1 },
 };
 const ROUNDS_BETWEEN_JUDGING = { full: 12, short: 2 };
 const ROUNDS_A_WORD = 24;
