@@ -26,7 +26,7 @@ const electronTests = [
 /** Their pages behave alike in all hosts, so `npm test` shows them in the browser host only. */
 const alikeInAllHosts = `tests/e2e/desk/{${[
   ...['counter', 'evening', 'first-hour', 'fonts', 'frozen-shop', 'goods', 'goods-editor', 'many'],
-  ...['offline', 'outbox', 'printing', 'receipt-groups', 'shop-behaviour', 'sign-in'],
+  ...['offline', 'outbox', 'printing', 'receipt-groups', 'shop-behaviour', 'sign-in', 'three-people'],
 ].join(',')}}.test.ts`;
 const isPartOfAllTests = process.env.SERVERY_ALL_TESTS === '1';
 

@@ -138,7 +138,12 @@ export async function callRaw(page: Page, route: string, input: unknown): Promis
         .servery;
       if (bridge !== undefined) return await bridge.call(name, given);
       const secret = localStorage.getItem('servery-page') ?? '';
-      const headers = { 'content-type': 'application/json', 'x-servery': '1', 'x-servery-page': secret };
+      const headers = {
+        'content-type': 'application/json',
+        'x-servery': '1',
+        'x-servery-page': secret,
+        'x-servery-window': sessionStorage.getItem('servery-window') ?? '',
+      };
       const body = JSON.stringify({ route: name, input: given });
       const answer = await fetch('/call', { method: 'POST', headers, body });
       return (await answer.json()) as unknown;
