@@ -10,6 +10,7 @@ import { jumpingClock } from '../outbox-kill/jumping-clock.ts';
 import { Kitchen } from '../print-kill/kitchen.ts';
 import { prepare } from '../print-kill/print-kill.ts';
 import { Ledger } from './ledger.ts';
+import { taxAndNumber } from './money-of-days.ts';
 import { Person } from './person.ts';
 import { type KitchenPaper, TicketReader } from './tickets.ts';
 import { calmAndJudge, endDesk, oneRound, type Scene } from './trial.ts';
@@ -38,6 +39,7 @@ async function killOn(database: CampaignDatabase, options: CampaignOptions): Pro
   try {
     const home = join(folder, 'home');
     const { shop, dishes, printers } = await prepare({ database, kitchen, home });
+    await taxAndNumber(home, shop);
     const scene: Scene = {
       kitchen,
       chance,

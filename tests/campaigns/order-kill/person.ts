@@ -25,7 +25,7 @@ const COURSES = 2;
 const kinds = [
   ...(['add', 'add', 'add', 'send', 'send', 'send', 'change', 'void', 'void', 'note', 'guests'] as const),
   ...(['move', 'merge', 'split', 'hold', 'discount', 'bill', 'pay', 'pay', 'settle', 'settle'] as const),
-  ...(['refund', 'correct', 'unpay', 'round', 'reopen', 'discard', 'close'] as const),
+  ...(['refund', 'correct', 'unpay', 'round', 'reopen', 'discard', 'close', 'buyer'] as const),
 ];
 type Kind = (typeof kinds)[number];
 
@@ -223,6 +223,8 @@ export class Person {
         if (kind === 'unpay') return { kind, payment: id };
         return { kind, payment: id, way: shownWay === 'cash' ? 'card' : 'cash', shownWay };
       }
+      case 'buyer':
+        return { kind, bill: null, buyer: { name: 'Han Ltd', taxNumber: `9131${chance.below(9)}` } };
       case 'round':
         return { kind, unit: chance.pick([null, 10, 100] as const) };
       case 'reopen':
@@ -268,12 +270,13 @@ export class Person {
     if (owedFen <= 0) return undefined;
     const amountFen = kind === 'settle' || chance.percent(50) ? owedFen : 1 + chance.below(owedFen);
     const way = chance.pick(['cash', 'card', 'code', 'wechat', 'account'] as const);
-    const tenderedFen = way === 'cash' ? amountFen + chance.below(5000) : null;
+    const tipFen = way === 'account' ? 0 : chance.below(300);
+    const tenderedFen = way === 'cash' ? amountFen + tipFen + chance.below(5000) : null;
     return {
       kind: 'pay',
       bill: bill?.id ?? null,
       way,
-      ...(way === 'account' && { account: 'Harbour Office' }),
+      ...(way === 'account' ? { account: 'Harbour Office' } : { tipFen }),
       amountFen,
       tenderedFen,
       note: '',

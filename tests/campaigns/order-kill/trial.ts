@@ -12,6 +12,7 @@ import type { Kitchen } from '../print-kill/kitchen.ts';
 import { jobsOf } from '../print-kill/person.ts';
 import { fillDisk, isDrained, settle } from '../print-kill/trial.ts';
 import type { KitchenJob, Ledger, ShownOrder } from './ledger.ts';
+import { wrongReceipts, wrongTaxes } from './money-of-days.ts';
 import { DAYS_LATER, type Person } from './person.ts';
 import { type KitchenPaper, ticketIn } from './tickets.ts';
 
@@ -168,6 +169,8 @@ async function reportFindings(scene: Scene): Promise<string[]> {
     ...findings,
     ...[...made.keys()].map((day) => `day ${day}: its refunds stand in no report`),
     ...scene.person.drawer.judge(reports),
+    ...wrongReceipts(reports),
+    ...reports.flatMap(wrongTaxes),
   ];
 }
 
