@@ -42,6 +42,30 @@ async function showTile(page: Page, { id, title }: Pick<GoodsLine, 'id' | 'title
   return tile;
 }
 
+/** Two taps 150 ms apart by the clock of the events, however long it takes until the first one has done its work. */
+async function tapTwice(page: Page, selector: string, hand: 'mouse' | 'finger', done: () => Promise<void>) {
+  const box = await page.locator(selector).boundingBox();
+  if (box === null) throw new Error(`${selector} is not on screen`);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const system = await page.context().newCDPSession(page);
+  await system.send('Emulation.setTouchEmulationEnabled', { enabled: hand === 'finger' });
+  const firstSeconds = Date.now() / 1000;
+  for (const clickCount of [1, 2]) {
+    const timestamp = firstSeconds + 0.15 * (clickCount - 1);
+    if (hand === 'mouse') {
+      const press = { ...at, button: 'left', clickCount, timestamp } as const;
+      await system.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press });
+      await system.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press });
+    } else {
+      await system.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at], timestamp });
+      await system.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+    }
+    await done();
+  }
+  await system.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await system.detach();
+}
+
 const lines = (page: Page) => page.locator('[data-part=slip] [data-line]');
 const openSlips = (page: Page) => page.locator('[data-part=open-slips]');
 
@@ -126,6 +150,29 @@ describe.each(pageHosts)('the counter in %s', (host) => {
 });
 
 describe.each(pageHosts)('the counter in %s', (host) => {
+  it.each(['mouse', 'finger'] as const)(
+    'takes no money with the second of two quick taps of a %s',
+    async (hand) => {
+      const { page } = await open(host);
+      await openTraining(page);
+      const simple = (await menuOf(page)).find(isSimple);
+      if (simple === undefined) throw new Error('the menu has no simple dish');
+      await (await showTile(page, simple)).click();
+      await expect.poll(() => lines(page).count()).toBe(1);
+      await page.locator('[data-part=slip] [data-do=bill]').click();
+      await page.locator('[data-part=owed] [data-do=split]').click();
+      await page.locator('[data-parts="2"]').click();
+      const apply = '[data-do=apply-split]';
+      const isSplit = () => page.locator(apply).waitFor({ state: 'detached' });
+      await tapTwice(page, apply, hand, isSplit);
+      const query = { which: 'open', words: '', offset: 0, limit: 1 };
+      const { data } = (await callRaw(page, 'orders.slips', query)) as {
+        data: { slips: { totalFen: number; owedFen: number }[] };
+      };
+      expect(data.slips.map(({ totalFen, owedFen }) => totalFen - owedFen)).toEqual([0]);
+    },
+  );
+
   it('has the slip of before after a restart, with nothing lost', async () => {
     const { page, home, stop } = await open(host);
     await openTraining(page);
