@@ -64,6 +64,8 @@ export function split(order: StoredOrder, operation: OperationOf<'split'>): Outc
   const [here, there] = dividedDiscount(order, divided, operation);
   const made: StoredOrder = {
     ...emptyOrder({ ...operation, order: operation.to }),
+    number: operation.number?.number ?? null,
+    numberDay: operation.number?.day ?? null,
     splitFrom: order.id,
     place,
     note,

@@ -103,7 +103,8 @@ export function merge(act: ActOf<'merge'>, context: ActContext): OperationBody[]
 }
 
 /** Something stays, so that the order keeps what it owes for the table. */
-export function split({ to, lines }: ActOf<'split'>, { order, find, newId }: ActContext): OperationBody[] {
+export function split({ to, lines }: ActOf<'split'>, context: ActContext): OperationBody[] {
+  const { order, find, newId, nextNumber, day } = context;
   if (find(to) !== undefined) throw refused('changed');
   const parts = wantedParts(order, lines);
   if (piecesOf(parts) === piecesOf(order.lines)) throw refused('too-much');
@@ -112,7 +113,8 @@ export function split({ to, lines }: ActOf<'split'>, { order, find, newId }: Act
     amount,
     as: amount === line.amount ? line.id : newId(),
   }));
-  return [{ kind: 'split', to, lines: moves, isExact: true }];
+  const number = order.number === null ? undefined : { number: nextNumber(), day };
+  return [{ kind: 'split', to, lines: moves, isExact: true, ...(number && { number }) }];
 }
 
 function wantedParts(

@@ -128,6 +128,8 @@ export const operation = z.discriminatedUnion('kind', [
     lines: z.array(z.strictObject({ line: id, amount: z.int(), as: id })),
     /** Earlier versions rounded a percent for each of both parts. */
     isExact: z.literal(true).optional(),
+    /** That the new order is called by, if the other one has a number; earlier versions gave it with the next sending. */
+    number: z.strictObject({ number: z.int(), day: z.int() }).optional(),
   }),
   operationOf('hold', { course: z.int(), isHeld: z.boolean() }),
   /** The lines that go to the kitchen now; named courses are no longer held. */

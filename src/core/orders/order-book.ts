@@ -130,6 +130,7 @@ export const lastNumberIn = (orders: readonly StoredOrder[], day: number): LastN
 
 function lastOf(operation: Operation): LastNumber {
   if (operation.kind === 'number') return { day: operation.day, number: operation.number };
+  if (operation.kind === 'split') return operation.number ?? noNumber;
   return operation.kind === 'receipt' ? { ...noNumber, receipt: operation.number } : noNumber;
 }
 

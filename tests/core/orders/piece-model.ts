@@ -222,7 +222,7 @@ export class PieceModel {
     if (pieces.length < amount || all.length === amount) return false;
     const to = `${id}+`;
     if (this.orders.has(to)) return false;
-    const { place, fees, discount, held } = this.order(id);
+    const { place, fees, discount, held, hasNumber } = this.order(id);
     const offFen = this.#off.of(discount, this.#linesFen(id), id);
     this.open(
       to,
@@ -233,6 +233,7 @@ export class PieceModel {
     Object.assign(this.order(to), {
       discount: discount?.kind === 'percent' ? discount : null,
       held: new Set(held),
+      hasNumber,
     });
     if (pieces.length === amount) {
       for (const piece of this.linesOf(id)[line] ?? []) piece.order = to;

@@ -114,6 +114,7 @@ export class RuledOrders {
     };
     this.operations.push(operation);
     if (operation.kind === 'number') this.#numbers = operation.number;
+    if (operation.kind === 'split') this.#numbers = operation.number?.number ?? this.#numbers;
     if (operation.kind === 'receipt') this.#receipts = operation.number;
     return applyTo(this.orders, operation);
   }

@@ -118,6 +118,16 @@ describe('merging', () => {
 });
 
 describe('splitting', () => {
+  it('calls the new order by a number of its own once the other one has one', () => {
+    const book = new RuledOrders();
+    book.open('a', [dish({ id: '1', amount: 3 })]);
+    book.act('a', split({ line: '1', amount: 1 }));
+    expect(book.get('s').number).toBeNull();
+    book.act('a', { kind: 'send', courses: null });
+    book.act('a', { kind: 'split', to: 't', lines: [{ line: '1', amount: 1 }] });
+    expect([book.get('a').number, book.get('t').number]).toEqual([1, 2]);
+  });
+
   it('moves whole lines with their id, and parts of lines as lines of their own', () => {
     const book = new RuledOrders();
     book.open('a', [dish({ id: '1', amount: 3 }), dish({ id: '2', item: 'tea' })]);
@@ -204,22 +214,6 @@ describe('splitting', () => {
       { lineDiscountsFen: 2 },
       { lineDiscountsFen: 1 },
     ]);
-  });
-
-  it('gives a slip that was split off its number when a dish of it is cancelled or moves', () => {
-    const book = new RuledOrders();
-    for (const [id, act] of [
-      ['s', voiding('1')],
-      ['t', { kind: 'move', place: tableB02 }],
-    ] as const) {
-      book.open(`of ${id}`, [dish({ id: '1' }), dish({ id: '2', item: 'tea' })]);
-      book.act(`of ${id}`, send);
-      book.act(`of ${id}`, { kind: 'split', to: id, lines: [{ line: '1', amount: 1 }] });
-      expect(book.get(id).number).toBeNull();
-      const { number, sendings } = book.act(id, act);
-      expect(number).not.toBeNull();
-      expect(sendings).toHaveLength(1);
-    }
   });
 
   it('takes the fees by the piece along and leaves those of the table', () => {
