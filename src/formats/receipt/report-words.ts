@@ -96,7 +96,7 @@ const zhCn: ReportWords = {
   rounding: '抹零',
   total: '营业额',
   refunded: '已结账退款',
-  net: '实收',
+  net: '净营业额',
   advance: '未结账单已收',
   earlier: '前日已收',
   unexplained: '收款差额',

@@ -64,7 +64,7 @@ const zhCn: ReportWords = {
     refunds: '退款',
     net: '净营业额',
     otherDays: '跨日收款',
-    payments: '实收',
+    payments: '收款',
     difference: '差额',
     tips: '小费',
     guests: '人数',

@@ -17,7 +17,7 @@ export const HOUR_SECONDS = 3_600;
 interface Sale {
   dishes: readonly WantedAct[];
   person?: string;
-  way?: 'cash' | 'code';
+  way?: 'cash' | 'code' | 'account';
   more?: (desk: CoreDesk, order: string) => Promise<unknown>;
 }
 
@@ -38,7 +38,8 @@ export async function sell(
   await more?.(desk, id);
   const { owedFen } = (await desk.ask('orders.get', { order: id })).sums;
   const paid = { amountFen: owedFen, tenderedFen: null, note: '', shownOwedFen: owedFen };
-  await actOn(desk, id, { kind: 'pay', bill: null, way, ...paid });
+  const account = way === 'account' ? { account: 'Harbour Office' } : {};
+  await actOn(desk, id, { kind: 'pay', bill: null, way, ...account, ...paid });
   return id;
 }
 

@@ -36,6 +36,14 @@ describe('the report of this week', () => {
     expect(part('[data-part=agrees]')).toBe('Net sales and payments agree.');
   });
 
+  it('does not count as received what is still owed on account', async () => {
+    const owing = (desk: CoreDesk) => sell(desk, { dishes: [dish('102')], way: 'account' });
+    const { part } = await openReports([openDay, owing]);
+    expect(part('[data-step=received]')).toBe('Received¥174.00');
+    expect(part('[data-way=account]')).toBe('On account¥18.00');
+    expect(part('[data-step=payments]')).toBe('Total payments¥192.00');
+  });
+
   it('says who sold what where, and what stands out', async () => {
     const { part } = await openReports();
     expect(part('[data-part=dishes]')).toMatch(/Jasmine tea17¥136\.00/);

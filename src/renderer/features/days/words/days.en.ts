@@ -75,6 +75,7 @@ export const days: typeof zh = {
     settled: 'plus {money} settled accounts',
     net: 'Net',
     sum: 'Total',
+    received: 'of it received, without on account',
     none: 'No payments yet',
   },
   net: {

@@ -71,9 +71,10 @@ export const days = {
     taken: '收款',
     refunded: '退款 {money}',
     tips: '另收小费 {money}',
-    settled: '另收挂账还款 {money}',
+    settled: '另收回挂账 {money}',
     net: '净额',
     sum: '合计',
+    received: '其中实收（不含挂账）',
     none: '还没有收款',
   },
   net: {

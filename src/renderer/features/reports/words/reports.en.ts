@@ -65,6 +65,7 @@ export const reports: typeof zh = {
     refunds: 'Refunds',
     net: 'Net sales',
     otherDays: 'Paid on other days',
+    received: 'Received',
     paid: 'Total payments',
     difference: 'Unexplained: check the records',
     agrees: 'Net sales and payments agree.',
