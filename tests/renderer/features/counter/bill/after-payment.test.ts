@@ -1,5 +1,6 @@
 // After a payment: nothing that takes money is left, what was wrong is put right, and only then comes the next guest.
 import { describe, expect, test } from 'vitest';
+import { useQuestion } from '../../../../../src/renderer/ui/messages.ts';
 import { shareNoodleShop } from '../../../support/noodle-shop.ts';
 import { actOn } from '../counter-desk.ts';
 import { openBill as open } from './open-bill.ts';
@@ -118,15 +119,20 @@ describe('a payment that was wrong', () => {
     await split(bill);
     await bill.press('[data-do=exact]');
     await bill.press('[data-do=undo-payment]');
+    expect(bill.actsOf('unpay')).toEqual([]);
+    useQuestion().value?.answer(true);
+    await bill.settled();
     expect(bill.actsOf('unpay')).toHaveLength(1);
     expect(bill.text('[data-part=tender]')).toContain('1 of 2');
     expect((await bill.stored()).payments).toEqual([]);
   });
 
   test('is undone although it has closed the bill, which is then open again', async () => {
-    const { press, text, find, stored } = await openBill();
+    const { press, text, find, stored, settled } = await openBill();
     await press('[data-do=exact]');
     await press('[data-do=undo-payment]');
+    useQuestion().value?.answer(true);
+    await settled();
     expect(await stored()).toMatchObject({ status: 'open', payments: [] });
     expect(find('[data-part=paid-view]')).toBeUndefined();
     expect(text('[data-part=due]')).toBe('¥64.00');
