@@ -23,6 +23,8 @@ import type { OrderStore } from './order-store.ts';
 import { isClosedIn } from './day-slips.ts';
 import { hasDishes } from './order-lines.ts';
 import { dayTable } from './papers/day-table.ts';
+import { openShiftsIn, withoutExpected } from './shift-sums.ts';
+import { unexplainedIn } from './shifts.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
 import { orderLines } from './views.ts';
@@ -81,7 +83,12 @@ export class ShopDays {
   async report(number: number): Promise<DayReport> {
     const report = await this.#wholeReport(number);
     const isHidden = report.closedAtSeconds === null && this.#deps.countsBlind();
-    return isHidden ? { ...report, cash: { ...report.cash, expectedFen: null } } : report;
+    if (!isHidden) return report;
+    return {
+      ...report,
+      cash: { ...report.cash, expectedFen: null },
+      shifts: withoutExpected(report.shifts),
+    };
   }
 
   async #wholeReport(number: number): Promise<DayReport> {
@@ -137,6 +144,8 @@ export class ShopDays {
     await store.closeDay(number, async () => {
       const report = await this.#wholeReport(number);
       const { orders, totalFen } = report;
+      if (openShiftsIn(report).length > 0) throw refused('shift-open');
+      if (unexplainedIn(report.drawer).length > 0) throw refused('no-reason');
       if (countedFen !== null && !isExplained(report, countedFen)) throw refused('no-reason');
       const lastReceipt = (await store.ready()).book.last().receipt;
       const accounts = accountsAfter(report, store.days.accountsBefore(number));
@@ -208,11 +217,12 @@ function unreadable(error: unknown): null {
   throw error;
 }
 
-/** An amount that differs is one that was counted last, with its reason. */
-function isExplained({ cash, drawer }: DayReport, countedFen: number): boolean {
+/** An amount that differs is one that was counted last in the main drawer, with its reason. */
+function isExplained({ cash, shifts: [main], drawer }: DayReport, countedFen: number): boolean {
   const last = countsIn(drawer).at(-1);
   const count = last?.fen === countedFen ? last : undefined;
-  const isEven = countedFen === expectedFenOf(cash) && (count?.differenceFen ?? 0) === 0;
+  const expectedFen = main?.expectedFen ?? expectedFenOf(cash);
+  const isEven = countedFen === expectedFen && (count?.differenceFen ?? 0) === 0;
   return isEven || (count?.reason ?? '') !== '';
 }
 

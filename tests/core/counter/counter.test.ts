@@ -32,6 +32,8 @@ const settings: CounterSettings = {
     asksFloat: true,
     usualFloatFen: 50_000,
     countsBlind: true,
+    hasShifts: true,
+    drawers: ['Bar'],
   },
 };
 
