@@ -45,7 +45,7 @@ const zhCn: DrawerWords = {
   to: '交班时间',
   given: '发放备用金',
   handedIn: '交班上交',
-  uncounted: '未清点，按应有金额并入主钱箱',
+  uncounted: '未清点',
   stillOpen: '未交班',
 };
 
@@ -72,8 +72,8 @@ const en: DrawerWords = {
   from: 'Started',
   to: 'Ended',
   given: 'Floats given out',
-  handedIn: 'Handed in',
-  uncounted: 'Not counted, added to main drawer',
+  handedIn: 'Returned',
+  uncounted: 'Not counted',
   stillOpen: 'Shift still open',
 };
 

@@ -2,10 +2,13 @@
 import { expect, it } from 'vitest';
 import type { DrawerAct } from '../../../src/contract/drawer.ts';
 import { unrestricted, type Caller } from '../../../src/core/caller.ts';
+import type { Clock } from '../../../src/core/ports.ts';
 import { expectedInMain, mainCashOf } from '../../../src/core/orders/day-cash.ts';
 import { shiftSumsOf } from '../../../src/core/orders/shift-sums.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { fastClock } from '../../support/fast-clock.ts';
 import { lineFor, newId, type WantedAct } from './counter-desk.ts';
-import { openStoreDesk, refusalOf, type StoreDesk, type StoreDeskOptions } from './store-desk.ts';
+import { compact, openStoreDesk, refusalOf, type StoreDesk, type StoreDeskOptions } from './store-desk.ts';
 
 type WithoutId<Act> = Act extends DrawerAct ? Omit<Act, 'id'> : never;
 
@@ -13,9 +16,10 @@ const changed = { code: 'orders.refused', data: { reason: 'changed' } };
 const open = { kind: 'open', place: null, guests: null } as const;
 
 /** Two people at a desk without PINs, who say at the counter who works. */
-function openShifts(settings: StoreDeskOptions['settings'] = {}) {
+function openShifts(settings: StoreDeskOptions['settings'] = {}, clock: Clock = nodeClock) {
   let person = 'Li';
   const desk = openStoreDesk({
+    clock,
     settings: { hasShifts: true, drawers: ['Bar', 'Terrace'], ...settings },
     person: () => person,
   });
@@ -168,15 +172,27 @@ it('starts one shift of a person and of a drawer, whichever window is first, and
   const { shifts, offers } = await desk.drawer.state();
   expect(offers).toEqual({ isOwn: true, drawers: ['Terrace'] });
   const id = newId();
-  const end = { id, kind: 'end-shift', shift: shifts[0]?.id ?? '', pieces: [] } as const;
+  const end = { id, kind: 'end-shift' as const, shift: shifts[0]?.id ?? '', pieces: [] };
   await Promise.all([desk.drawer.perform(end), desk.drawer.perform(end)]);
   expect(await refusalOf(desk.drawer.perform({ ...end, id: newId() }))).toMatchObject(changed);
   const late = act({ kind: 'pay-in', fen: 100, reason: 'Change', shift: end.shift });
   expect(await refusalOf(late)).toMatchObject(changed);
 });
 
+it('leaves a sale with the shift that took its last payment, whoever refunds it later', async () => {
+  const { desk, at, act } = openShifts();
+  const first = await act({ kind: 'start-shift', drawer: null });
+  const order = await sell(desk);
+  at('Wang');
+  const second = await act({ kind: 'start-shift', drawer: null });
+  await desk.perform(order, refund);
+  expect(await sumsOf(desk, first)).toMatchObject({ orders: 1, salesFen: 1_200, takenFen: 1_200 });
+  expect(await sumsOf(desk, second)).toMatchObject({ orders: 0, salesFen: 0, takenFen: -200 });
+});
+
 it('goes on after a restart, a rewritten journal and a clock set back, with the count that was begun', async () => {
-  const { desk, act } = openShifts();
+  const clock = fastClock(1);
+  const { desk, act } = openShifts({}, clock);
   const shift = await act({ kind: 'start-shift', drawer: 'Bar' });
   await act({ kind: 'float', fen: 3_000, shift });
   await act({ kind: 'tally', unitFen: 1_000, pieces: 2, shift });
@@ -186,8 +202,13 @@ it('goes on after a restart, a rewritten journal and a clock set back, with the 
   expect(before.tally).toEqual([{ unitFen: 100, pieces: 7 }]);
   await desk.killAndStart();
   expect(await desk.drawer.state()).toEqual(before);
+  clock.moveSeconds(-7_200);
   await sell(desk);
+  await compact(desk);
+  await desk.killAndStart();
   expect(await expectedOf(desk, shift)).toBe(4_200);
+  await act({ kind: 'end-shift', shift, pieces: notes(4_200) });
+  expect(await sumsOf(desk, shift)).toMatchObject({ orders: 1, differenceFen: 0 });
 });
 
 it('keeps the shifts of a day that is closed and opened again, and lets a new one start in it', async () => {
@@ -254,14 +275,14 @@ it('lets a cashier start and count their own cash, and nothing that moves other 
   const shift = newId();
   await perform({ kind: 'start-shift', drawer: null }, shift);
   await perform({ kind: 'float', fen: 1_000, shift });
-  for (const wanted of [
+  const refusedOnes: WithoutId<DrawerAct>[] = [
     { kind: 'float', fen: 1_000, shift: other },
     { kind: 'pay-out', fen: 100, reason: 'Ice', shift },
     { kind: 'drop', fen: 100, reason: '', shift },
     { kind: 'end-shift', shift, pieces: null },
     { kind: 'end-shift', shift: other, pieces: [] },
-  ] as const)
-    await expect(perform(wanted)).rejects.toThrow('needs');
+  ];
+  for (const wanted of refusedOnes) await expect(perform(wanted)).rejects.toThrow('needs');
   const state = await desk.drawer.state(zhao);
   expect(state.shifts.map(({ isOwn, expectedFen }) => [isOwn, expectedFen])).toEqual([
     [false, null],

@@ -155,7 +155,7 @@ const en: ReportWords = {
     paidOut: 'Paid out',
     dropped: 'Dropped',
     given: 'Floats given out',
-    handedIn: 'Handed in',
+    handedIn: 'Returned by shifts',
     expected: 'Expected',
     counted: 'Counted',
   },

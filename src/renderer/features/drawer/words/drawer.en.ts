@@ -100,7 +100,7 @@ export const drawer: typeof zh = {
       paidOutFen: 'Paid out',
       droppedFen: 'Dropped',
       givenFen: 'Floats given out',
-      handedInFen: 'Handed in by shifts',
+      handedInFen: 'Returned by shifts',
     },
   },
   entries: { title: 'Today', none: 'Nothing yet today', undone: 'Undone' },
