@@ -121,3 +121,16 @@ it('shows no drawers and no shifts in a house that has one drawer', async () => 
   expect(find('[data-part=drawers]')).toBeUndefined();
   expect(find('[data-part=count]')).toBeDefined();
 });
+
+it('offers a shift as soon as the settings have one, and shows the cash of the person who works now', async () => {
+  const { seen, part, find, desk } = await openShifts('/drawer', async (prepared) => {
+    await changeMoney(prepared, { hasShifts: false, drawers: [] });
+  });
+  await seen('the drawer', () => find('[data-part=expected]') !== undefined);
+  await changeMoney(desk, { hasShifts: true });
+  await seen('the offer', () => find('[data-do=start-shift]') !== undefined);
+  await startedShift(desk);
+  await seen('the shift of Li', () => part('[data-part=expected]') === '¥108.00');
+  await desk.ask('counter.choose-person', { person: 'Wang' });
+  await seen('the main drawer, where the cash of Wang goes', () => part('[data-part=expected]') === '¥0.00');
+});
