@@ -126,6 +126,12 @@ export function signedFenOf(entry: DrawerEntry): number | null {
   return entry.kind === 'pay-out' || entry.kind === 'drop' ? -entry.fen : entry.fen;
 }
 
+/** Shifts that were counted with a difference, and no person has said why. */
+export const unexplainedShifts = (entries: readonly DrawerEntry[]) =>
+  entries.flatMap((entry) =>
+    entry.kind === 'end-shift' && (entry.differenceFen ?? 0) !== 0 && entry.reason === '' ? [entry] : [],
+  );
+
 /** The cash of a business day; together it is what all drawers should hold. */
 export const cashOfDay = {
   floatFen: z.int(),
@@ -164,7 +170,12 @@ export const drawerState = z.strictObject({
   /** The shift to which cash belongs that the caller takes now; null for the main drawer. */
   current: z.nullable(madeId),
   /** What the caller may start a shift of: their own cash, and the named drawers without one. */
-  offers: z.strictObject({ isOwn: z.boolean(), drawers: z.array(z.string()) }),
+  offers: z.strictObject({
+    isOwn: z.boolean(),
+    drawers: z.array(z.string()),
+    /** They could count their own cash if they said who they are. */
+    needsPerson: z.boolean(),
+  }),
   /** The person counts their own cash, and has not started yet. */
   asksShift: z.boolean(),
   /** The person may not open the drawer, so neither what lies in it nor what was done there is shown. */

@@ -113,11 +113,11 @@ function float(act: ActOf<'float'>, facts: DrawerFacts): DrawerBody {
   return { kind: 'float', fen, ...openShiftOf(act, facts), ...(isGiven && { isFromDrawer }) };
 }
 
-/** Each person has one shift of their own, and each named drawer one of any person. */
+/** A person has one shift of their own, which needs their name, and each named drawer has one of any person. */
 function startShift({ id, drawer }: ActOf<'start-shift'>, facts: DrawerFacts): DrawerBody {
   const { offers, worker } = facts;
   const open = shiftsIn(facts.operations).filter(({ isOpen }) => isOpen);
-  const isOffered = drawer === null ? offers.hasShifts : offers.drawers.includes(drawer);
+  const isOffered = drawer === null ? offers.hasShifts && worker !== '' : offers.drawers.includes(drawer);
   const isTaken = drawer === null ? open.some(isOwnOf(worker)) : open.some((one) => one.drawer === drawer);
   if (!isOffered || isTaken) throw refused('changed');
   return { kind: 'start-shift', shift: id, drawer: drawer ?? '' };

@@ -1,5 +1,4 @@
 // Whose cash is whose in the open day: which shifts there are, and to which of them a person takes cash.
-import type { DrawerEntry } from '../../contract/drawer.ts';
 import type { Caller } from '../caller.ts';
 import type { DrawerOperation } from './drawer-operation.ts';
 
@@ -46,9 +45,3 @@ export function shiftOf(worker: string, operations: readonly DrawerOperation[]):
   const open = shifts.find(({ id, isOpen }) => isOpen && id === chosen) ?? shifts.find(isOwnOf(worker));
   return open?.id;
 }
-
-/** Counted with a difference, and no person has said why. */
-export const unexplainedIn = (entries: readonly DrawerEntry[]) =>
-  entries.filter(
-    (entry) => entry.kind === 'end-shift' && (entry.differenceFen ?? 0) !== 0 && entry.reason === '',
-  );

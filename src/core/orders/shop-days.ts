@@ -1,5 +1,6 @@
 // The business days of one shop: their reports, their closing and reopening, and a day as a file.
 import type { BusinessDay, DayNow, DayReport, DayTrace } from '../../contract/business-days.ts';
+import { unexplainedShifts } from '../../contract/drawer.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { TicketLanguage } from '../../formats/receipt/ticket.ts';
 import { CSV_TYPE } from '../../formats/write/csv.ts';
@@ -24,7 +25,6 @@ import { isClosedIn } from './day-slips.ts';
 import { hasDishes } from './order-lines.ts';
 import { dayTable } from './papers/day-table.ts';
 import { openShiftsIn, withoutExpected } from './shift-sums.ts';
-import { unexplainedIn } from './shifts.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
 import { orderLines } from './views.ts';
@@ -145,7 +145,7 @@ export class ShopDays {
       const report = await this.#wholeReport(number);
       const { orders, totalFen } = report;
       if (openShiftsIn(report).length > 0) throw refused('shift-open');
-      if (unexplainedIn(report.drawer).length > 0) throw refused('no-reason');
+      if (unexplainedShifts(report.drawer).length > 0) throw refused('no-reason');
       if (countedFen !== null && !isExplained(report, countedFen)) throw refused('no-reason');
       const lastReceipt = (await store.ready()).book.last().receipt;
       const accounts = accountsAfter(report, store.days.accountsBefore(number));

@@ -63,7 +63,8 @@ export class ShopDrawer {
     const own = new Set(shifts.filter((shift) => shift.worker === worker).map(({ id }) => id));
     const open = shifts.filter(({ isOpen }) => isOpen);
     const current = shiftOf(worker, operations) ?? null;
-    const canStartOwn = settings.hasShifts && !open.some(isOwnOf(worker));
+    const isNamed = worker !== '';
+    const canStartOwn = settings.hasShifts && isNamed && !open.some(isOwnOf(worker));
     return {
       day,
       asksFloat: !isHidden && settings.asksFloat && !isSaid(),
@@ -83,6 +84,7 @@ export class ShopDrawer {
       offers: {
         isOwn: canStartOwn,
         drawers: settings.drawers.filter((name) => !open.some(({ drawer }) => drawer === name)),
+        needsPerson: settings.hasShifts && !isNamed,
       },
       asksShift: canStartOwn && current === null && !lacks('payment.take'),
       isHidden,

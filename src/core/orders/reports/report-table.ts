@@ -156,7 +156,9 @@ const peopleRows = ({ people }: SpanReport, { words }: Naming): TableRow[] =>
 const shiftRows = ({ shifts }: SpanReport, { words, language, wallOf }: Naming): TableRow[] =>
   shifts.flatMap((sums): TableRow[] => {
     const { figures } = words;
-    const who = [sums.drawer, sums.shift === null ? words.mainDrawer : sums.person || words.noPerson];
+    const isNameless = sums.drawer === '' && sums.person === '';
+    const whose = [sums.drawer, isNameless ? words.noPerson : sums.person];
+    const who = sums.shift === null ? [words.mainDrawer] : whose;
     const times = [sums.fromSeconds, sums.toSeconds].flatMap((at) =>
       at === null ? [] : [timeText(at, wallOf)],
     );

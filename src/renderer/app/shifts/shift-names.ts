@@ -6,7 +6,7 @@ export function useShiftNames() {
   const { t } = useWords();
 
   const nameOf = ({ drawer, person }: Pick<ShiftSums, 'drawer' | 'person'>): string =>
-    [drawer, person === '' ? t('drawer.shifts.noPerson') : person].filter((text) => text !== '').join(' · ');
+    [drawer, person].filter((text) => text !== '').join(' · ') || t('drawer.shifts.noPerson');
 
   return {
     nameOf,

@@ -134,3 +134,12 @@ it('offers a shift as soon as the settings have one, and shows the cash of the p
   await desk.ask('counter.choose-person', { person: 'Wang' });
   await seen('the main drawer, where the cash of Wang goes', () => part('[data-part=expected]') === '¥0.00');
 });
+
+it('asks who works before a person counts their own cash', async () => {
+  const { seen, part, find, state } = await openShifts('/drawer', (desk) =>
+    desk.ask('counter.choose-person', { person: '' }),
+  );
+  await seen('the drawer', () => find('[data-part=needs-person]') !== undefined);
+  expect(part('[data-part=needs-person]')).toContain('choose at the counter who you are');
+  expect(await state()).toMatchObject({ asksShift: false, offers: { isOwn: false, drawers: ['Bar'] } });
+});

@@ -73,6 +73,8 @@ export const drawer: typeof zh = {
     which: 'Drawer',
     own: 'My own cash',
     fromDrawer: 'Taken from the main drawer',
+    needsPerson: 'To count your own cash, choose at the counter who you are.',
+    who: 'Drawer or person',
     here: 'Cash you take goes here.',
     workHere: 'Take cash here',
     endText:

@@ -69,6 +69,8 @@ export const drawer = {
     which: '钱箱',
     own: '本人现金',
     fromDrawer: '从主钱箱领取',
+    needsPerson: '要单独交接班，请先在收银台选择收银员。',
+    who: '钱箱或收银员',
     here: '您收取的现金计入这里。',
     workHere: '在此收银',
     endText: '清点全部现金（含备用金），没有现金请填 0。清点后并入主钱箱。',
