@@ -10,7 +10,7 @@ export function drawerText({ entry, shift, zone }: DrawerTicket, layout: Layout)
   const words = layout.words.drawer;
   const reason = 'reason' in entry ? entry.reason : '';
   return [
-    centred(sized(words.kinds[entry.kind], 3)),
+    centred(sized(entry.kind === 'end-shift' ? words.slip : words.kinds[entry.kind], 3)),
     ...ends(timeText(entry.atSeconds, zone), plain(entry.person)),
     rule,
     ...(shift === undefined ? [] : shiftSlip(shift, layout, zone)),

@@ -7,6 +7,8 @@ export interface DrawerWords {
   /** The drawer beside shifts. */
   main: string;
   shifts: string;
+  /** The heading of the slip at the end of a shift. */
+  slip: string;
   kinds: Readonly<Record<DrawerEntry['kind'], string>>;
   loose: string;
   counted: string;
@@ -25,6 +27,7 @@ const zhCn: DrawerWords = {
   title: '钱箱',
   main: '主钱箱',
   shifts: '交接班',
+  slip: '交班单',
   kinds: {
     float: '备用金',
     'pay-in': '存入现金',
@@ -33,7 +36,7 @@ const zhCn: DrawerWords = {
     open: '打开钱箱',
     count: '清点现金',
     'start-shift': '开班',
-    'end-shift': '交班单',
+    'end-shift': '交班',
     settle: '挂账还款',
   },
   loose: '零钱',
@@ -53,6 +56,7 @@ const en: DrawerWords = {
   title: 'Cash drawer',
   main: 'Main drawer',
   shifts: 'Shifts',
+  slip: 'Shift report',
   kinds: {
     float: 'Opening float',
     'pay-in': 'Pay in',
@@ -61,7 +65,7 @@ const en: DrawerWords = {
     open: 'Drawer opened',
     count: 'Cash count',
     'start-shift': 'Shift started',
-    'end-shift': 'Shift report',
+    'end-shift': 'Shift ended',
     settle: 'Account settled',
   },
   loose: 'Loose change',

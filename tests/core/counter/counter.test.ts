@@ -157,6 +157,15 @@ it.each([
   expect(decodeFile(kind, { format, data: stored })).toEqual({ kind: 'read', format, value });
 });
 
+it('keeps the payment settings of a version with one drawer and without shifts', () => {
+  const kind = counterKind('shops/1');
+  const { hasShifts, drawers, ...money } = { ...kind.empty.money, asksFloat: true, usualFloatFen: 20_000 };
+  const stored = { ...kind.empty, money };
+  const value = { ...kind.empty, money: { ...money, hasShifts: false, drawers: [] } };
+  expect([hasShifts, drawers]).toEqual([false, []]);
+  expect(decodeFile(kind, { format: 4, data: stored })).toEqual({ kind: 'read', format: 4, value });
+});
+
 it('charges a fee by the unit that a person chose', async () => {
   const { desk, profile } = await openedDesk();
   const unitOf = async () =>

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import type { DrawerAct } from '../../../src/contract/drawer.ts';
 import { unrestricted, type Caller } from '../../../src/core/caller.ts';
 import type { Clock } from '../../../src/core/ports.ts';
+import { reportTable } from '../../../src/core/orders/reports/report-table.ts';
+import { textOfCell } from '../../../src/formats/write/cells.ts';
 import { expectedInMain, mainCashOf } from '../../../src/core/orders/day-cash.ts';
 import { shiftSumsOf } from '../../../src/core/orders/shift-sums.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
@@ -179,7 +181,27 @@ it('starts one shift of a person and of a drawer, whichever window is first, and
   expect(await refusalOf(late)).toMatchObject(changed);
 });
 
-it('leaves a sale with the shift that took its last payment, whoever refunds it later', async () => {
+it('stands in the report of a span and its file, also when the summary of its day was made again', async () => {
+  const { desk, act } = openShifts();
+  const shift = await act({ kind: 'start-shift', drawer: 'Bar' });
+  await sell(desk);
+  await act({ kind: 'end-shift', shift, pieces: notes(1_200) });
+  const { date } = await desk.days.close(1, null);
+  const span = { from: date, to: date };
+  const first = await desk.reports.get(span);
+  expect(first.shifts).toMatchObject([
+    { date, shift: null, handedInFen: 1_200 },
+    { date, shift, orders: 1, salesFen: 1_200, countedFen: 1_200 },
+  ]);
+  expect(await desk.reports.get(span)).toEqual(first);
+  const { rows } = reportTable(first, { language: 'en', wallOf: desk.store.wallOf });
+  const texts = rows.map((row) => row.map((cell) => (cell === null ? '' : textOfCell(cell))).join('|'));
+  expect(
+    texts.filter((text) => text.startsWith('Shifts|')).map((text) => text.replace(/ · \d.*?\|/, '|')),
+  ).toContain(`Shifts|${date} · Bar · Li|Counted||12.00`);
+});
+
+it('leaves a sale with the shift that took its last payment, also if another person refunds it', async () => {
   const { desk, at, act } = openShifts();
   const first = await act({ kind: 'start-shift', drawer: null });
   const order = await sell(desk);
