@@ -1,5 +1,5 @@
 // Shifts on the page of the drawer, on the counter, at the closing and in reports, on the real core.
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MoneySettings } from '../../../../src/contract/counter.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
@@ -65,7 +65,10 @@ it('counts the own cash at the end, says by how much it differs, and asks why', 
   await type('#cash-10000', '1');
   await type('#cash-100', '7');
   await seen('the count stored', async () => (await state()).shifts[0]?.tally.length === 2);
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  onTestFinished(() => scroll.mockRestore());
   await press('[data-do=end-shift]');
+  await seen('the difference at the top', () => scroll.mock.calls.length > 0);
   await seen('the difference', () => part('[data-part=unexplained]').includes('Short ¥1.00'));
   expect(part('[data-part=unexplained]')).toContain('Shift of Li ended');
   await type('[data-part=unexplained] [data-field=why]', 'Wrong change');
