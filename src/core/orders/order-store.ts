@@ -211,15 +211,19 @@ export class OrderStore {
     return undefined;
   }
 
-  /** Archives what is over, and what is open as it is now, then closes the open day with nothing in between. */
-  async closeDay(day: number, close: () => Promise<void>): Promise<void> {
+  /**
+   * Archives what is over, and what is open as it is now, then closes the open day with nothing in between. `judge` may
+   * refuse before anything is archived: what it gives closes the day.
+   */
+  async closeDay(day: number, judge: () => Promise<() => void>): Promise<void> {
     const journal = await this.ready();
     const closing = async () => {
       if (this.days.open()?.number !== day) throw refused('day-closed');
       await journal.verify();
       await this.#archive.verify(day);
+      const close = await judge();
       await journal.compact({ carriesOpen: true });
-      await close();
+      close();
       await this.#note(day);
     };
     await mustStore(journal.alone(closing));

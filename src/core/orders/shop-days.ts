@@ -149,10 +149,11 @@ export class ShopDays {
       if (countedFen !== null && !isExplained(report, countedFen)) throw refused('no-reason');
       const lastReceipt = (await store.ready()).book.last().receipt;
       const accounts = accountsAfter(report, store.days.accountsBefore(number));
-      store.days.close(
-        { orders, totalFen, accounts, ...(lastReceipt !== undefined && { lastReceipt }) },
-        this.#trace({ kind: 'closed', reason: '', countedFen }, caller),
-      );
+      return () =>
+        store.days.close(
+          { orders, totalFen, accounts, ...(lastReceipt !== undefined && { lastReceipt }) },
+          this.#trace({ kind: 'closed', reason: '', countedFen }, caller),
+        );
     });
     return this.report(number);
   }

@@ -176,7 +176,7 @@ export class ShopOrders {
       caller,
       atSeconds: clock.nowSeconds(),
       day,
-      // No day is closed with an open shift, so the book has every start.
+      // No day is archived with an open shift, so the book has every start.
       shift: shiftOf(
         workerAt(caller, facts.person),
         book.drawer().filter((one) => one.day === day),

@@ -130,11 +130,14 @@ it('is not closed while a shift is open; ended without a count, its cash is that
   await sell(desk);
   expect(await refusalOf(desk.days.close(1, 1_200))).toMatchObject({ data: { reason: 'shift-open' } });
   expect(await refusalOf(desk.days.close(1, null))).toMatchObject({ data: { reason: 'shift-open' } });
+  // What was refused has changed nothing: cash still goes to the shift.
+  await desk.perform(await sell(desk), refund);
+  expect(await expectedOf(desk, shift)).toBe(2_200);
   await act({ kind: 'end-shift', shift, pieces: null });
-  const report = await desk.days.close(1, 1_200);
+  const report = await desk.days.close(1, 2_200);
   expect(report.cash.differenceFen).toBe(0);
   expect(report.shifts).toMatchObject([
-    { shift: null, handedInFen: 1_200, countedFen: 1_200, differenceFen: 0 },
+    { shift: null, handedInFen: 2_200, countedFen: 2_200, differenceFen: 0 },
     { shift, countedFen: null, differenceFen: null },
   ]);
 });
