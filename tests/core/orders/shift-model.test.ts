@@ -5,7 +5,7 @@ import type { DrawerAct } from '../../../src/contract/drawer.ts';
 import type { ShiftSums } from '../../../src/contract/shifts.ts';
 import { AppFailure } from '../../../src/core/failure.ts';
 import { fc } from '../../support/fast-check.ts';
-import { lineFor, newId, type WantedAct } from './counter-desk.ts';
+import { lineFor, newId } from './counter-desk.ts';
 import { usualMoney } from './ruled-orders.ts';
 import { openStoreDesk } from './store-desk.ts';
 
@@ -176,7 +176,7 @@ class Day {
         fen: one.fen,
         reason: 'Why',
         ...ofShift,
-      } as WithoutId<DrawerAct>);
+      });
       this.#moved(id, [[purse, one.how === 'pay-in' ? one.fen : -one.fen]]);
     }
     return undefined;
@@ -217,7 +217,7 @@ class Day {
       return;
     }
     if (one.kind === 'unpay') {
-      if (!(await isDone(this.desk.perform(order, { kind: 'unpay', payment } as WantedAct)))) return;
+      if (!(await isDone(this.desk.perform(order, { kind: 'unpay', payment })))) return;
       this.#paid.splice(one.at, 1);
       if (way === 'cash') this.purses.add(purse, -paidFen);
       return;
