@@ -4,7 +4,7 @@ import { namedWayOf, type PayWay } from '../../contract/pay-ways.ts';
 import type { Need } from '../../contract/rights.ts';
 import { refused } from './act-context.ts';
 import { type DrawerBody, drawerEntries, type DrawerOperation } from './drawer-operation.ts';
-import { isOwnOf, shiftOf, shiftsIn } from './shifts.ts';
+import { isOwnOf, type Shift, shiftOf, shiftsIn } from './shifts.ts';
 
 export interface DrawerFacts {
   /** Of the open day, in their order. */
@@ -78,8 +78,7 @@ export function drawerBodyOf(act: DrawerAct, facts: DrawerFacts): DrawerBody {
     case 'start-shift':
       return startShift(act, facts);
     case 'join-shift':
-      if (act.to !== null) requireOpen(act.to, facts);
-      return { kind: 'join-shift', to: act.to };
+      return joinShift(act, facts);
     case 'end-shift':
       return {
         kind: 'end-shift',
@@ -123,9 +122,18 @@ function startShift({ id, drawer }: ActOf<'start-shift'>, facts: DrawerFacts): D
   return { kind: 'start-shift', shift: id, drawer: drawer ?? '' };
 }
 
+/** The cash of another person is theirs alone. */
+function joinShift({ to }: ActOf<'join-shift'>, facts: DrawerFacts): DrawerBody {
+  const shift = to === null ? undefined : requireOpen(to, facts);
+  if (shift?.drawer === '' && shift.worker !== facts.worker) throw refused('changed');
+  return { kind: 'join-shift', to };
+}
+
 /** What a person saw as open may have been ended in another window. */
-function requireOpen(shift: string, { operations }: DrawerFacts): void {
-  if (!shiftsIn(operations).some(({ id, isOpen }) => isOpen && id === shift)) throw refused('changed');
+function requireOpen(id: string, { operations }: DrawerFacts): Shift {
+  const shift = shiftsIn(operations).find((one) => one.isOpen && one.id === id);
+  if (shift === undefined) throw refused('changed');
+  return shift;
 }
 
 function openShiftOf({ shift }: { shift?: string | undefined }, facts: DrawerFacts): { shift?: string } {

@@ -92,6 +92,11 @@ class Purses {
     if (shift.drawer === null) this.#works.set(shift.who, id);
   }
 
+  canJoin(person: string, purse: string): boolean {
+    const shift = this.open.get(purse);
+    return shift?.drawer !== null || shift.who === person;
+  }
+
   join(person: string, purse: string): void {
     this.#wanted.set(person, purse);
   }
@@ -157,8 +162,9 @@ class Day {
     const purse = this.#purse(one.at);
     const ofShift = purse === MAIN ? {} : { shift: purse };
     if (one.kind === 'join') {
-      if ((await this.#act({ kind: 'join-shift', to: purse === MAIN ? null : purse })) !== undefined)
-        this.purses.join(one.who, purse);
+      const joined = await this.#act({ kind: 'join-shift', to: purse === MAIN ? null : purse });
+      expect(joined !== undefined).toBe(this.purses.canJoin(one.who, purse));
+      if (joined !== undefined) this.purses.join(one.who, purse);
     } else if (one.kind === 'end') {
       if (purse !== MAIN) await this.#end(purse, one);
     } else if (one.kind === 'float') {

@@ -105,6 +105,15 @@ it('takes cash of all who work at a named drawer into its shift, until they work
   expect(await sumsOf(desk, bar)).toMatchObject({ drawer: 'Bar', person: 'Li', orders: 2, takenFen: 2_400 });
 });
 
+it('lets no other person take cash into what someone counts alone', async () => {
+  const { desk, at, act } = openShifts();
+  const own = await act({ kind: 'start-shift', drawer: null });
+  at('Wang');
+  expect(await refusalOf(act({ kind: 'join-shift', to: own }))).toMatchObject(changed);
+  await sell(desk);
+  expect(await expectedOf(desk, own)).toBe(0);
+});
+
 it('gives a float from the main drawer and gets all of it back at the end, without changing the day', async () => {
   const { desk, act } = openShifts();
   await act({ kind: 'float', fen: 50_000 });
