@@ -14,6 +14,8 @@ export const auditKinds = [
   ...(['reprint', 'round', 'day-closed', 'day-reopened', 'restored', 'clock-back'] as const),
   /** The drawer was opened without a sale; its float, what went in or out, how it was counted. */
   ...(['drawer', 'float', 'pay-in', 'pay-out', 'drop', 'count', 'count-explained', 'drawer-undo'] as const),
+  /** Whose cash is whose: a shift began, its cash was counted. */
+  ...(['shift-started', 'shift-ended'] as const),
   /** Something was paid that was owed on account. */
   'settle',
   /** The hours of a person were corrected. */

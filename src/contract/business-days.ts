@@ -7,6 +7,7 @@ import { orderFeeKinds } from './order-charges.ts';
 import { orderId, slip } from './orders.ts';
 import { namedWay, wayId } from './pay-ways.ts';
 import { jobId } from './printing.ts';
+import { paidByWay, shiftSums } from './shifts.ts';
 import { command, nothing, query } from './route.ts';
 import { taxRate } from './tax-rates.ts';
 
@@ -129,16 +130,7 @@ export const dayReport = z.strictObject({
     replaced: z.array(z.strictObject({ text: z.string(), ...slipNumber.shape, ...byPerson, fen: z.int() })),
   }),
   /** What was paid of orders, less what went back; tips and settled accounts are no part of it. */
-  payments: z.array(
-    z.strictObject({
-      ...way,
-      count,
-      fen: z.int(),
-      refundsFen: z.int(),
-      tipsFen: z.int(),
-      settledFen: z.int(),
-    }),
-  ),
+  payments: z.array(paidByWay),
   /** How the sales lead to the payments. */
   net: z.strictObject({
     /** Given back of orders that were closed. */
@@ -222,6 +214,7 @@ export const dayReport = z.strictObject({
   ),
   /** The open slips, which the next day takes over. */
   open: z.array(slip),
+  /** Of all drawers together; a closing counts the main drawer, into which all ended shifts were handed in. */
   cash: z.strictObject({
     /** Null in an open day whose drawer is counted blind. */
     expectedFen: z.nullable(z.int()),
@@ -229,6 +222,8 @@ export const dayReport = z.strictObject({
     differenceFen: z.nullable(z.int()),
     ...cashOfDay,
   }),
+  /** The main drawer, then each shift, the earliest first; empty in a day without shifts. */
+  shifts: z.array(shiftSums),
   /** What was done at the drawer, the earliest first. */
   drawer: z.array(drawerEntry),
   traces: z.array(dayTrace),

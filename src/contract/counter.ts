@@ -1,5 +1,6 @@
 // How the counter works at this shop: who stands there, its fees, its courses, its quick reasons.
 import * as z from 'zod/mini';
+import { drawerName, MOST_DRAWERS } from './drawer.ts';
 import { goodsId } from './goods.ts';
 import { fen } from './goods-fields.ts';
 import { feeKinds, feeUnits, serviceCharge } from './order-charges.ts';
@@ -47,6 +48,13 @@ export const moneySettings = z.strictObject({
   usualFloatFen: fen,
   /** What the drawer should hold is not shown before it is counted. */
   countsBlind: z.boolean(),
+  /** Each person counts the cash that they take, from the start of their shift to its end. */
+  hasShifts: z.boolean(),
+  /** Those beside the main drawer. */
+  drawers: z.array(drawerName).check(
+    z.maxLength(MOST_DRAWERS),
+    z.refine((names) => new Set(names).size === names.length),
+  ),
 });
 export type MoneySettings = z.output<typeof moneySettings>;
 

@@ -1,4 +1,5 @@
-// The cash drawer of the open shop: what lies in it besides the payments of orders, counting it, and what guests owe on account.
+// The cash of the open shop: what lies in the main drawer and in shifts besides the payments of orders, counting it, and what
+// guests owe on account.
 import * as z from 'zod/mini';
 import { fen, MOST_FEN } from './goods-fields.ts';
 import { madeId } from './order-bills.ts';
@@ -27,21 +28,34 @@ export const fenOfPieces = (counted: CashPieces): number =>
 /** What moves cash, or opens the drawer, without an order. */
 export const movementKinds = ['float', 'pay-in', 'pay-out', 'drop'] as const;
 
+export const MOST_DRAWERS = 20;
+/** Of a drawer beside the main one. */
+export const drawerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
+/** The shift whose cash it is; absent for the main drawer. */
+const ofShift = { shift: z.exactOptional(madeId) };
+
 const act = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ id: madeId, kind: z.literal(kind), ...shape });
 
 export const drawerAct = z.discriminatedUnion('kind', [
-  /** What lies in it at the beginning of the day; null if it was skipped. */
-  act('float', { fen: z.nullable(fen) }),
-  act('pay-in', { fen: amount, reason }),
-  act('pay-out', { fen: amount, reason }),
+  /** What lies in it at the beginning; null if it was skipped. A shift may get it from the main drawer. */
+  act('float', { fen: z.nullable(fen), ...ofShift, isFromDrawer: z.exactOptional(z.literal(true)) }),
+  act('pay-in', { fen: amount, reason, ...ofShift }),
+  act('pay-out', { fen: amount, reason, ...ofShift }),
   /** To the safe or the bank. */
-  act('drop', { fen: amount, reason: text(100) }),
+  act('drop', { fen: amount, reason: text(100), ...ofShift }),
   act('open', { reason: text(100) }),
   /** A count under way: so many of one unit. Counts of several windows add up to one. */
-  act('tally', { unitFen: unit, pieces }),
+  act('tally', { unitFen: unit, pieces, ...ofShift }),
   /** A count is done: what the person saw, also if other windows have typed meanwhile. */
   act('count', { pieces: cashPieces }),
+  /** The caller answers for their own cash from now on, or for that of a named drawer. Its id is that of the shift. */
+  act('start-shift', { drawer: z.nullable(drawerName) }),
+  /** What the caller takes from now on belongs to the shift of a named drawer; null for the main drawer. */
+  act('join-shift', { to: z.nullable(madeId) }),
+  /** Its cash is counted and goes into the main drawer; null if it goes there uncounted. */
+  act('end-shift', { shift: madeId, pieces: z.nullable(cashPieces) }),
   /** Why a count differs. */
   act('explain', { count: madeId, reason }),
   /** Pays what is owed on account, or a part of it. */
@@ -58,7 +72,7 @@ export const drawerAct = z.discriminatedUnion('kind', [
 ]);
 export type DrawerAct = z.output<typeof drawerAct>;
 
-const byPerson = { id: madeId, atSeconds: z.number(), person: z.string() };
+const byPerson = { id: madeId, atSeconds: z.number(), person: z.string(), ...ofShift };
 
 /** What was done, as reports and screens show it. */
 export const drawerEntry = z.discriminatedUnion('kind', [
@@ -68,8 +82,21 @@ export const drawerEntry = z.discriminatedUnion('kind', [
     fen: z.int(),
     reason: z.string(),
     isUndone: z.boolean(),
+    /** Of the float of a shift. */
+    isFromDrawer: z.exactOptional(z.literal(true)),
   }),
   z.strictObject({ ...byPerson, kind: z.literal('open'), reason: z.string() }),
+  z.strictObject({ ...byPerson, kind: z.literal('start-shift'), drawer: z.string() }),
+  z.strictObject({
+    ...byPerson,
+    kind: z.literal('end-shift'),
+    /** Null if it was not counted. */
+    pieces: z.nullable(cashPieces),
+    fen: z.nullable(z.int()),
+    expectedFen: z.int(),
+    differenceFen: z.nullable(z.int()),
+    reason: z.string(),
+  }),
   z.strictObject({
     ...byPerson,
     kind: z.literal('count'),
@@ -93,11 +120,19 @@ export const drawerEntry = z.discriminatedUnion('kind', [
 ]);
 export type DrawerEntry = z.output<typeof drawerEntry>;
 
-/** What an entry means for the drawer: what goes out is negative. */
-export const signedFenOf = (entry: Exclude<DrawerEntry, { kind: 'open' }>): number =>
-  entry.kind === 'pay-out' || entry.kind === 'drop' ? -entry.fen : entry.fen;
+/** What an entry means for the drawer: what goes out is negative; null for an entry without an amount. */
+export function signedFenOf(entry: DrawerEntry): number | null {
+  if (entry.kind === 'open' || entry.kind === 'start-shift') return null;
+  return entry.kind === 'pay-out' || entry.kind === 'drop' ? -entry.fen : entry.fen;
+}
 
-/** The cash of a business day; together it is what the drawer should hold. */
+/** Shifts that were counted with a difference, and no person has said why. */
+export const unexplainedShifts = (entries: readonly DrawerEntry[]) =>
+  entries.flatMap((entry) =>
+    entry.kind === 'end-shift' && (entry.differenceFen ?? 0) !== 0 && entry.reason === '' ? [entry] : [],
+  );
+
+/** The cash of a business day; together it is what all drawers should hold. */
 export const cashOfDay = {
   floatFen: z.int(),
   /** Payments in cash with their tips, less refunds, and what was settled in cash. */
@@ -107,19 +142,49 @@ export const cashOfDay = {
   droppedFen: z.int(),
 };
 
+/** A shift that is open now. */
+export const openShift = z.strictObject({
+  id: madeId,
+  drawer: z.string(),
+  person: z.string(),
+  sinceSeconds: z.number(),
+  /** Whether it is the caller's. */
+  isOwn: z.boolean(),
+  hasFloat: z.boolean(),
+  /** Null if it is hidden, or not to be shown before the count. */
+  expectedFen: z.nullable(z.int()),
+  tally: cashPieces,
+});
+export type OpenShift = z.output<typeof openShift>;
+
 export const drawerState = z.strictObject({
   /** Null before the first act of a business day. */
   day: z.nullable(z.int()),
   /** The settings want the float of this day, and it was neither entered nor skipped. */
   asksFloat: z.boolean(),
+  /** Whether a float of the main drawer was entered. */
+  hasFloat: z.boolean(),
   usualFloatFen: z.int(),
+  /** The earliest first. */
+  shifts: z.array(openShift),
+  /** The shift to which cash belongs that the caller takes now; null for the main drawer. */
+  current: z.nullable(madeId),
+  /** What the caller may start a shift of: their own cash, and the named drawers without one. */
+  offers: z.strictObject({
+    isOwn: z.boolean(),
+    drawers: z.array(z.string()),
+    /** They could count their own cash if they said who they are. */
+    needsPerson: z.boolean(),
+  }),
+  /** The person counts their own cash, and has not started yet. */
+  asksShift: z.boolean(),
   /** The person may not open the drawer, so neither what lies in it nor what was done there is shown. */
   isHidden: z.boolean(),
-  /** Null if it is hidden, or not to be shown before the count. */
+  /** What the main drawer should hold; null if it is hidden, or not to be shown before the count. */
   expectedFen: z.nullable(z.int()),
-  /** The count under way. */
+  /** The count of the main drawer that is under way. */
   tally: cashPieces,
-  /** The newest first. */
+  /** The newest first; of a person who may not open the drawer those of their own shifts. */
   entries: z.array(drawerEntry),
   /** Acts that are only in memory, because the disk refuses them. */
   isUnwritten: z.boolean(),

@@ -77,6 +77,7 @@ export const orderRefusals = [
   /** The business day is closed, or another one has begun. */
   'day-closed',
   'sold-since',
+  'shift-open',
   /** A discount, or what takes something off a bill that was printed, needs a reason. */
   'no-reason',
   /** A chosen add-on was sold out or removed. */

@@ -67,6 +67,8 @@ export const orderPayment = z.strictObject({
   person: z.string(),
   /** The business day in which it was taken. */
   day: z.int(),
+  /** The shift whose cash it is; absent for the main drawer, and in earlier versions. */
+  shift: z.exactOptional(madeId),
 });
 export type OrderPayment = z.output<typeof orderPayment>;
 

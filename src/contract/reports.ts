@@ -4,6 +4,7 @@ import { dayReport } from './business-days.ts';
 import { delivery } from './delivery.ts';
 import { orderFeeKinds } from './order-charges.ts';
 import { command, query } from './route.ts';
+import { shiftSums } from './shifts.ts';
 
 const DAY_MS = 86_400_000;
 /** A year and a month: a year may be compared with the one before. */
@@ -118,6 +119,8 @@ export const spanReport = z.strictObject({
   dishes: z.array(z.strictObject({ item: z.string(), title: z.string(), category: z.string(), ...sum })),
   tables: z.array(z.strictObject({ spot: z.enum(orderSpots), name: z.string(), ...sales, guests: count })),
   people: z.array(personSales),
+  /** The shifts of each day and its main drawer, the earliest first; without days that had none. */
+  shifts: z.array(z.strictObject({ date: reportDate, ...shiftSums.shape })),
   /** What all discounts together took off the prices that they applied to; null without any. */
   usualDiscountBasisPoints: z.nullable(z.int()),
   /** The latest first, and only so many of each kind. */

@@ -20,17 +20,20 @@ const usualMoney: MoneySettings = {
   asksFloat: false,
   usualFloatFen: 0,
   countsBlind: false,
+  hasShifts: false,
+  drawers: [],
 };
 
 const noTexts = { own: [], hidden: [] };
 
 export const counterKind = (ownFolder: string): DocumentKind<CounterSettings> => ({
   name: `${ownFolder}/counter`,
-  version: 4,
+  version: 5,
   migrations: {
     1: fromFirst,
     2: (second) => ({ ...second, addsAtLastChoice: false, tones: {} }),
     3: (third) => ({ ...third, money: usualMoney }),
+    4: withoutShifts,
   },
   schema: counterSettings,
   empty: {
@@ -61,6 +64,12 @@ function fromFirst({ fees, reasons, notes, ...same }: JsonObject): JsonObject {
     hasTables: true,
   };
 }
+
+/** It knew one drawer, and no shifts. */
+const withoutShifts = ({ money, ...same }: JsonObject): JsonObject => ({
+  ...same,
+  money: { ...(money as JsonObject), hasShifts: false, drawers: [] },
+});
 
 export const counterPersonKind = (ownFolder: string): DocumentKind<string> => ({
   name: `${ownFolder}/counter-person`,

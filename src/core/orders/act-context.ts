@@ -34,6 +34,8 @@ export interface ActContext {
   money: MoneyRules;
   /** The open business day. */
   day: number;
+  /** Whose cash it is; undefined for the main drawer. */
+  shift?: string | undefined;
   /** What a change chose instead, at the price that it has today. */
   chosen: OfferedDish | undefined;
   nextNumber: () => number;

@@ -32,6 +32,8 @@ export interface ActFacts {
   atSeconds: number;
   /** The open business day. */
   day: number;
+  /** To which cash belongs that the caller takes; undefined for the main drawer. */
+  shift?: string | undefined;
   fees: () => ShopFees;
   money: () => MoneyRules;
   newId: () => string;
@@ -107,7 +109,7 @@ function bodiesOf(
     const lines = frozen(act.id).map((dish, position) => lineWith(dish, act.lines[position]?.addOns));
     return [addLines(order, lines)];
   }
-  const { day, newId, atSeconds } = facts;
+  const { day, shift, newId, atSeconds } = facts;
   const { person } = personOf(facts);
   return operationsFor(act, {
     order,
@@ -116,6 +118,7 @@ function bodiesOf(
     money: facts.money(),
     chosen: act.kind === 'change' && act.dish !== undefined ? frozen(act.id)[0] : undefined,
     day,
+    shift,
     nextNumber: () => nextNumber(staged, day),
     nextReceipt: () => nextReceipt(staged),
     newId,

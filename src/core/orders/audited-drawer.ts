@@ -11,7 +11,7 @@ interface Facts {
   reason?: string;
 }
 
-/** Undefined for a count under way, and for a float that was skipped. */
+/** Undefined for a count under way, for a float that was skipped, and for a person who works at another drawer. */
 function factsOf(one: DrawerOperation, all: readonly DrawerOperation[]): Facts | undefined {
   switch (one.kind) {
     case 'float':
@@ -24,6 +24,14 @@ function factsOf(one: DrawerOperation, all: readonly DrawerOperation[]): Facts |
       return { kind: 'drawer', reason: one.reason };
     case 'count':
       return { kind: 'count', fen: fenOfPieces(one.pieces) - one.expectedFen };
+    case 'start-shift':
+      return { kind: 'shift-started', about: one.drawer };
+    case 'end-shift': {
+      const start = all.find(({ id }) => id === one.shift);
+      const about = start?.kind === 'start-shift' ? [start.drawer, start.person] : [];
+      const fen = one.pieces === null ? null : fenOfPieces(one.pieces) - one.expectedFen;
+      return { kind: 'shift-ended', fen, about: about.filter((text) => text !== '').join(' · ') };
+    }
     case 'explain':
       return { kind: 'count-explained', reason: one.reason };
     case 'settle':
@@ -33,6 +41,7 @@ function factsOf(one: DrawerOperation, all: readonly DrawerOperation[]): Facts |
       return { kind: 'drawer-undo', fen: undone !== undefined && 'fen' in undone ? undone.fen : null };
     }
     case 'tally':
+    case 'join-shift':
       return undefined;
   }
 }

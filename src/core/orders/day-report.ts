@@ -22,6 +22,7 @@ import { receiptsOf } from './day-receipts.ts';
 import { taxesOfDay } from './day-taxes.ts';
 import { nightOrder } from './night-order.ts';
 import { hasDishes } from './order-lines.ts';
+import { shiftSumsOf } from './shift-sums.ts';
 import { lineSums, netsOf, sumsOf } from './sums.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 import { slipOf } from './views.ts';
@@ -78,6 +79,12 @@ export function reportOf(input: DayReportInput): DayReport {
     takenOff: takenOffOf(slips),
     open: input.openOrders.filter(({ status }) => status === 'open').map(slipOf),
     cash: cashOf(payments, input),
+    shifts: shiftSumsOf({
+      entries: drawer,
+      payments,
+      sales: sales.map(({ order, sums }) => ({ order, totalFen: sums.totalFen })),
+      countedFen: input.countedFen,
+    }),
     drawer,
     traces,
   };

@@ -1,5 +1,6 @@
 // The drawer of the open shop: answers all routes about it and about accounts, and gives each act its trace and its paper.
-import type { DrawerAct, DrawerState } from '../../contract/drawer.ts';
+import type { DrawerAct, DrawerEntry, DrawerState } from '../../contract/drawer.ts';
+import type { ShiftSums } from '../../contract/shifts.ts';
 import type { Caller } from '../caller.ts';
 import { defineDomain } from '../domain.ts';
 import { logBroken } from '../failure.ts';
@@ -40,10 +41,21 @@ export class DrawerModule {
     try {
       const { audit, papers } = orders.get();
       await audit.drawer(operation);
-      for (const entry of drawerEntries([operation])) await papers.drawerPaper(entry);
+      // The float that follows the start of a shift has its own paper.
+      if (operation.kind === 'start-shift') return;
+      for (const entry of drawerEntries([operation]))
+        await papers.drawerPaper(entry, await this.#shiftOf(entry));
     } catch (error) {
       logBroken(log, 'drawer.trace', error);
     }
+  }
+
+  /** The paper of the end of a shift is its report. */
+  async #shiftOf({ kind, shift }: DrawerEntry): Promise<ShiftSums | undefined> {
+    const { days, store } = this.#deps.orders.get();
+    const day = store.days.open();
+    if (kind !== 'end-shift' || day === undefined) return undefined;
+    return (await days.report(day.number)).shifts.find((sums) => sums.shift === shift);
   }
 }
 

@@ -10,6 +10,8 @@ const head = {
   person: z.string(),
   atSeconds: z.number(),
   day: z.int(),
+  /** The shift whose cash it is; absent for the main drawer. Earlier versions knew no shifts. */
+  shift: z.string().optional(),
   ...whose,
 };
 const operationOf = <const Kind extends string, Shape extends z.core.$ZodLooseShape>(
@@ -19,7 +21,7 @@ const operationOf = <const Kind extends string, Shape extends z.core.$ZodLooseSh
 
 export const drawerOperation = z.discriminatedUnion('kind', [
   /** Null if it was skipped. */
-  operationOf('float', { fen: z.int().nullable() }),
+  operationOf('float', { fen: z.int().nullable(), isFromDrawer: z.literal(true).optional() }),
   operationOf('pay-in', { fen: z.int(), reason: z.string() }),
   operationOf('pay-out', { fen: z.int(), reason: z.string() }),
   operationOf('drop', { fen: z.int(), reason: z.string() }),
@@ -27,6 +29,11 @@ export const drawerOperation = z.discriminatedUnion('kind', [
   operationOf('tally', cashPieces.def.element.def.shape),
   /** `expectedFen` is what the drawer should have held just then. */
   operationOf('count', { pieces: cashPieces, expectedFen: z.int() }),
+  /** Its id is that of the shift. Empty for the cash of the person. */
+  operationOf('start-shift', { drawer: z.string() }),
+  operationOf('join-shift', { to: z.string().nullable() }),
+  /** Null if it was not counted. `expectedFen` is what the shift should have held just then. */
+  operationOf('end-shift', { pieces: z.nullable(cashPieces), expectedFen: z.int() }),
   operationOf('explain', { count: z.string(), reason: z.string() }),
   operationOf('settle', {
     name: z.string(),
@@ -38,7 +45,8 @@ export const drawerOperation = z.discriminatedUnion('kind', [
   operationOf('undo', { of: z.string() }),
 ]);
 export type DrawerOperation = z.output<typeof drawerOperation>;
-type Body<One> = One extends DrawerOperation ? Omit<One, keyof typeof head> : never;
+type HeadKey = Exclude<keyof typeof head, 'shift'>;
+type Body<One> = One extends DrawerOperation ? Omit<One, HeadKey> : never;
 export type DrawerBody = Body<DrawerOperation>;
 
 /** Of two lists of the same day: an operation that stands in both counts once. */
@@ -54,12 +62,14 @@ export function drawerEntries(operations: readonly DrawerOperation[]): DrawerEnt
     operations.flatMap((one) => (one.kind === 'explain' ? [[one.count, one.reason] as const] : [])),
   );
   return operations.flatMap((one): DrawerEntry[] => {
-    const { id, atSeconds, person } = one;
-    const by = { id, atSeconds, person };
+    const { id, atSeconds, person, shift } = one;
+    const by = { id, atSeconds, person, ...(shift !== undefined && { shift }) };
     const isUndone = undone.has(id);
     switch (one.kind) {
       case 'float':
-        return one.fen === null ? [] : [{ ...by, kind: 'float', fen: one.fen, reason: '', isUndone }];
+        return one.fen === null
+          ? []
+          : [{ ...by, kind: 'float', fen: one.fen, reason: '', isUndone, ...givenBy(one) }];
       case 'pay-in':
       case 'pay-out':
       case 'drop':
@@ -76,7 +86,26 @@ export function drawerEntries(operations: readonly DrawerOperation[]): DrawerEnt
         const { name, way, as, fen, note } = one;
         return [{ ...by, kind: 'settle', name, way, as, fen, note, isUndone }];
       }
+      case 'start-shift':
+        return [{ ...by, kind: 'start-shift', drawer: one.drawer }];
+      case 'end-shift': {
+        const { pieces, expectedFen } = one;
+        const fen = pieces === null ? null : fenOfPieces(pieces);
+        const differenceFen = fen === null ? null : fen - expectedFen;
+        return [
+          {
+            ...by,
+            kind: 'end-shift',
+            pieces,
+            fen,
+            expectedFen,
+            differenceFen,
+            reason: reasons.get(id) ?? '',
+          },
+        ];
+      }
       case 'tally':
+      case 'join-shift':
       case 'explain':
       case 'undo':
         return [];
@@ -84,15 +113,23 @@ export function drawerEntries(operations: readonly DrawerOperation[]): DrawerEnt
   });
 }
 
+const givenBy = ({ isFromDrawer }: { isFromDrawer?: true | undefined }) =>
+  isFromDrawer === undefined ? {} : { isFromDrawer };
+
+/** Of the main drawer. */
 export const countsIn = (entries: readonly DrawerEntry[]) =>
   entries.flatMap((entry) => (entry.kind === 'count' ? [entry] : []));
 
 export const settlementsIn = (entries: readonly DrawerEntry[]) =>
   entries.flatMap((entry) => (entry.kind === 'settle' && !entry.isUndone ? [entry] : []));
 
-/** What was typed since the last count, which a restart must not lose. */
-export function tallyOf(operations: readonly DrawerOperation[]): { unitFen: CountedUnit; pieces: number }[] {
-  const since = operations.slice(operations.findLastIndex(({ kind }) => kind === 'count') + 1);
+/** What was typed since the last count, which a restart must not lose; of a shift, or of the main drawer. */
+export function tallyOf(
+  operations: readonly DrawerOperation[],
+  shift?: string,
+): { unitFen: CountedUnit; pieces: number }[] {
+  const own = operations.filter((one) => one.shift === shift);
+  const since = own.slice(own.findLastIndex(({ kind }) => kind === 'count') + 1);
   const tally = new Map(
     since.flatMap((one) => (one.kind === 'tally' ? [[one.unitFen, one.pieces] as const] : [])),
   );

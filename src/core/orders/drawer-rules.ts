@@ -1,26 +1,63 @@
 // What a person may do at the drawer: turns an act into an operation, or refuses it with a reason.
-import { fenOfPieces, type DrawerAct } from '../../contract/drawer.ts';
+import { type CashPieces, type DrawerAct, fenOfPieces } from '../../contract/drawer.ts';
 import { namedWayOf, type PayWay } from '../../contract/pay-ways.ts';
 import type { Need } from '../../contract/rights.ts';
 import { refused } from './act-context.ts';
-import { countsIn, type DrawerBody, drawerEntries, type DrawerOperation } from './drawer-operation.ts';
+import { type DrawerBody, drawerEntries, type DrawerOperation } from './drawer-operation.ts';
+import { isOwnOf, type Shift, shiftOf, shiftsIn } from './shifts.ts';
 
 export interface DrawerFacts {
   /** Of the open day, in their order. */
   operations: readonly DrawerOperation[];
   ways: readonly PayWay[];
-  expectedFen: () => number;
+  /** The caller, as shifts know them. */
+  worker: string;
+  /** What the settings offer shifts of. */
+  offers: { hasShifts: boolean; drawers: readonly string[] };
+  /** In a shift, or in the main drawer. */
+  expectedFen: (shift?: string) => number;
   owedBy: (name: string) => number;
 }
 
 type ActOf<Kind extends DrawerAct['kind']> = Extract<DrawerAct, { kind: Kind }>;
 
-/** Settling takes a payment, and undoing that gives it back. Typing a count is for all who take cash; finishing it is not. */
-export function drawerNeed(act: DrawerAct, operations: readonly DrawerOperation[]): Need {
-  if (act.kind === 'settle' || act.kind === 'tally') return { right: 'payment.take' };
+/**
+ * Settling takes a payment, and undoing that gives it back. Typing a count is for all who take cash; finishing it is not,
+ * unless it is that of the own shift.
+ */
+export function drawerNeed(act: DrawerAct, operations: readonly DrawerOperation[], worker: string): Need {
+  if (isOfOwnCash(act, operations, worker)) return { right: 'payment.take' };
   const isOfSettlement =
     act.kind === 'undo' && operations.some(({ id, kind }) => id === act.of && kind === 'settle');
   return { right: isOfSettlement ? 'payment.refund' : 'drawer.open' };
+}
+
+/** Who takes cash starts with their own, and counts it; what else moves it is for a person who may open the drawer. */
+function isOfOwnCash(act: DrawerAct, operations: readonly DrawerOperation[], worker: string): boolean {
+  const isOwn = (shift: string | undefined) =>
+    shiftsIn(operations).some(({ id, worker: whose }) => id === shift && whose === worker);
+  switch (act.kind) {
+    case 'settle':
+    case 'tally':
+    case 'start-shift':
+    case 'join-shift':
+      return true;
+    case 'float':
+      return isOwn(act.shift) && act.isFromDrawer === undefined;
+    case 'end-shift':
+      return isOwn(act.shift) && act.pieces !== null;
+    case 'explain':
+      return operations.some(
+        ({ id, kind, shift }) => id === act.count && kind === 'end-shift' && isOwn(shift),
+      );
+    case 'pay-in':
+    case 'pay-out':
+    case 'drop':
+    case 'open':
+    case 'count':
+    case 'undo':
+      return false;
+  }
 }
 
 /** Throws `orders.refused`. */
@@ -31,15 +68,24 @@ export function drawerBodyOf(act: DrawerAct, facts: DrawerFacts): DrawerBody {
     case 'pay-in':
     case 'pay-out':
     case 'drop':
-      return { kind: act.kind, fen: act.fen, reason: act.reason };
+      return { kind: act.kind, fen: act.fen, reason: act.reason, ...openShiftOf(act, facts) };
     case 'open':
       return { kind: 'open', reason: act.reason };
     case 'tally':
-      return { kind: 'tally', unitFen: act.unitFen, pieces: act.pieces };
+      return { kind: 'tally', unitFen: act.unitFen, pieces: act.pieces, ...openShiftOf(act, facts) };
     case 'count':
-      // The longest amounts of all units together are beyond the safe integers.
-      if (!Number.isSafeInteger(fenOfPieces(act.pieces))) throw refused('too-much');
-      return { kind: 'count', pieces: act.pieces, expectedFen: facts.expectedFen() };
+      return { kind: 'count', pieces: countable(act.pieces), expectedFen: facts.expectedFen() };
+    case 'start-shift':
+      return startShift(act, facts);
+    case 'join-shift':
+      return joinShift(act, facts);
+    case 'end-shift':
+      return {
+        kind: 'end-shift',
+        ...openShiftOf(act, facts),
+        pieces: act.pieces === null ? null : countable(act.pieces),
+        expectedFen: facts.expectedFen(act.shift),
+      };
     case 'explain':
       return explain(act, facts);
     case 'settle':
@@ -49,31 +95,77 @@ export function drawerBodyOf(act: DrawerAct, facts: DrawerFacts): DrawerBody {
   }
 }
 
-/** Said once a day; who was wrong undoes it first. */
-function float({ fen }: ActOf<'float'>, { operations }: DrawerFacts): DrawerBody {
-  const isSaid = drawerEntries(operations).some((entry) => entry.kind === 'float' && !entry.isUndone);
+/** The longest amounts of all units together are beyond the safe integers. */
+function countable(pieces: CashPieces): CashPieces {
+  if (!Number.isSafeInteger(fenOfPieces(pieces))) throw refused('too-much');
+  return pieces;
+}
+
+/** Said once a day or shift; who was wrong undoes it first. */
+function float(act: ActOf<'float'>, facts: DrawerFacts): DrawerBody {
+  const { fen, shift, isFromDrawer } = act;
+  const isSaid = drawerEntries(facts.operations).some(
+    (entry) => entry.kind === 'float' && !entry.isUndone && entry.shift === shift,
+  );
   if (isSaid) throw refused('changed');
-  return { kind: 'float', fen };
+  const isGiven = shift !== undefined && isFromDrawer === true;
+  return { kind: 'float', fen, ...openShiftOf(act, facts), ...(isGiven && { isFromDrawer }) };
+}
+
+/** A person has one shift of their own, which needs their name, and each named drawer has one of any person. */
+function startShift({ id, drawer }: ActOf<'start-shift'>, facts: DrawerFacts): DrawerBody {
+  const { offers, worker } = facts;
+  const open = shiftsIn(facts.operations).filter(({ isOpen }) => isOpen);
+  const isOffered = drawer === null ? offers.hasShifts && worker !== '' : offers.drawers.includes(drawer);
+  const isTaken = drawer === null ? open.some(isOwnOf(worker)) : open.some((one) => one.drawer === drawer);
+  if (!isOffered || isTaken) throw refused('changed');
+  return { kind: 'start-shift', shift: id, drawer: drawer ?? '' };
+}
+
+/** The cash of another person is theirs alone. */
+function joinShift({ to }: ActOf<'join-shift'>, facts: DrawerFacts): DrawerBody {
+  const shift = to === null ? undefined : requireOpen(to, facts);
+  if (shift?.drawer === '' && shift.worker !== facts.worker) throw refused('changed');
+  return { kind: 'join-shift', to };
+}
+
+/** What a person saw as open may have been ended in another window. */
+function requireOpen(id: string, { operations }: DrawerFacts): Shift {
+  const shift = shiftsIn(operations).find((one) => one.isOpen && one.id === id);
+  if (shift === undefined) throw refused('changed');
+  return shift;
+}
+
+function openShiftOf({ shift }: { shift?: string | undefined }, facts: DrawerFacts): { shift?: string } {
+  if (shift === undefined) return {};
+  requireOpen(shift, facts);
+  return { shift };
 }
 
 function explain({ count, reason }: ActOf<'explain'>, { operations }: DrawerFacts): DrawerBody {
-  if (!countsIn(drawerEntries(operations)).some(({ id }) => id === count)) throw refused('gone');
-  return { kind: 'explain', count, reason };
+  const counted = operations.find(
+    ({ id, kind }) => id === count && (kind === 'count' || kind === 'end-shift'),
+  );
+  if (counted === undefined) throw refused('gone');
+  const { shift } = counted;
+  return { kind: 'explain', count, reason, ...(shift !== undefined && { shift }) };
 }
 
-/** On account is no way to settle an account. */
-function settle(act: ActOf<'settle'>, { ways, owedBy }: DrawerFacts): DrawerBody {
+/** On account is no way to settle an account. The money belongs where that of the person's payments does. */
+function settle(act: ActOf<'settle'>, { ways, owedBy, worker, operations }: DrawerFacts): DrawerBody {
   const { name, fen, note } = act;
   const way = ways.find(({ id }) => id === act.way);
   const owedFen = owedBy(name);
   if (way === undefined || way.isOnAccount || owedFen !== act.shownOwedFen) throw refused('changed');
   if (fen > owedFen) throw refused('too-much');
-  return { kind: 'settle', name, way: way.id, as: namedWayOf(way), fen, note };
+  const shift = shiftOf(worker, operations);
+  const body = { kind: 'settle', name, way: way.id, as: namedWayOf(way), fen, note } as const;
+  return shift === undefined ? body : { ...body, shift };
 }
 
 function undo({ of }: ActOf<'undo'>, { operations }: DrawerFacts): DrawerBody {
   const entry = drawerEntries(operations).find(({ id }) => id === of);
   if (entry === undefined) throw refused('gone');
   if (!('isUndone' in entry) || entry.isUndone) throw refused('changed');
-  return { kind: 'undo', of };
+  return { kind: 'undo', of, ...(entry.shift !== undefined && { shift: entry.shift }) };
 }

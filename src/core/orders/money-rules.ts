@@ -99,7 +99,7 @@ function owedOf(order: StoredOrder, id: string | null): number {
   return openFen(one);
 }
 
-function paymentOf(act: ActOf<'pay'>, { money, person, atSeconds, day }: ActContext): OrderPayment {
+function paymentOf(act: ActOf<'pay'>, { money, person, atSeconds, day, shift }: ActContext): OrderPayment {
   const { id, bill: ofBill, amountFen, tenderedFen, tipFen = 0, note } = act;
   const way = wayFor(act, money);
   const hasTip = tipFen > 0;
@@ -120,6 +120,7 @@ function paymentOf(act: ActOf<'pay'>, { money, person, atSeconds, day }: ActCont
     atSeconds,
     person,
     day,
+    ...(shift !== undefined && { shift }),
   };
 }
 
@@ -152,7 +153,7 @@ function endOf({ order, day }: ActContext): OperationBody[] {
 /** Never more than was paid, also when the order is over; of dishes never more than they cost. */
 export function refund(act: ActOf<'refund'>, context: ActContext): OperationBody[] {
   const { id, amountFen, reason } = act;
-  const { order, money, person, atSeconds, day } = context;
+  const { order, money, person, atSeconds, day, shift } = context;
   requireStatus(order, 'open', 'closed');
   const { stored, isRefundable } = wayFor(act, money);
   if (!isRefundable) throw refused('not-refundable');
@@ -170,6 +171,7 @@ export function refund(act: ActOf<'refund'>, context: ActContext): OperationBody
     atSeconds,
     person,
     day,
+    ...(shift !== undefined && { shift }),
   };
   return [{ kind: 'refund', payment }];
 }

@@ -4,6 +4,7 @@ import type { DrawerEntry } from '../../contract/drawer.ts';
 import type { OrderBill } from '../../contract/order-bills.ts';
 import type { Order, OrderAct } from '../../contract/orders.ts';
 import type { PrintRouting } from '../../contract/printers.ts';
+import type { ShiftSums } from '../../contract/shifts.ts';
 import type { DrawerTicket, ReportTicket } from '../../formats/receipt/ticket.ts';
 import { failure } from '../failure.ts';
 import type { Clock } from '../ports.ts';
@@ -69,9 +70,9 @@ export class OrderPapers {
   }
 
   /** Nothing if no printer prints receipts. */
-  async drawerPaper(entry: DrawerEntry): Promise<void> {
+  async drawerPaper(entry: DrawerEntry, shift?: ShiftSums): Promise<void> {
     if (this.#printer() === null) return;
-    const ticket: DrawerTicket = { kind: 'drawer', entry, zone: this.#deps.zone };
+    const ticket: DrawerTicket = { kind: 'drawer', entry, zone: this.#deps.zone, ...(shift && { shift }) };
     await this.#put([{ key: `drawer:${entry.id}`, ticket, title: jobTitle(ticket) }]);
   }
 

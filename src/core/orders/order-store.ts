@@ -211,15 +211,16 @@ export class OrderStore {
     return undefined;
   }
 
-  /** Archives what is over, and what is open as it is now, then closes the open day with nothing in between. */
-  async closeDay(day: number, close: () => Promise<void>): Promise<void> {
+  /** Archives what is over and what is open, then closes the open day. `judge` may refuse before, and gives what closes it. */
+  async closeDay(day: number, judge: () => Promise<() => void>): Promise<void> {
     const journal = await this.ready();
     const closing = async () => {
       if (this.days.open()?.number !== day) throw refused('day-closed');
       await journal.verify();
       await this.#archive.verify(day);
+      const close = await judge();
       await journal.compact({ carriesOpen: true });
-      await close();
+      close();
       await this.#note(day);
     };
     await mustStore(journal.alone(closing));
@@ -333,14 +334,13 @@ export class OrderStore {
 
   /** What the journal, the document of the days and the files of the days know of each other. Numbers go on after the highest. */
   async #verifyDays({ book, isNew }: OrderJournal): Promise<void> {
-    const { shop } = this.#deps;
     const drawer = book.drawer().map(({ day }) => day);
     const lastDay = Math.max(book.last().day, ...book.all().flatMap(soldDays), ...drawer);
     await checkDays(
       {
         days: this.days,
         archive: this.#archive,
-        dateAt: (seconds) => dateAt(seconds, shop.zone),
+        dateAt: (seconds) => dateAt(seconds, this.#deps.shop.zone),
         onDamage: (faults, evidence) => this.#damage.ofDays(faults, evidence),
       },
       lastDay,

@@ -1,5 +1,6 @@
 // The business days of one shop: their reports, their closing and reopening, and a day as a file.
 import type { BusinessDay, DayNow, DayReport, DayTrace } from '../../contract/business-days.ts';
+import { unexplainedShifts } from '../../contract/drawer.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { TicketLanguage } from '../../formats/receipt/ticket.ts';
 import { CSV_TYPE } from '../../formats/write/csv.ts';
@@ -23,6 +24,7 @@ import type { OrderStore } from './order-store.ts';
 import { isClosedIn } from './day-slips.ts';
 import { hasDishes } from './order-lines.ts';
 import { dayTable } from './papers/day-table.ts';
+import { openShiftsIn, withoutExpected } from './shift-sums.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
 import { orderLines } from './views.ts';
@@ -81,7 +83,12 @@ export class ShopDays {
   async report(number: number): Promise<DayReport> {
     const report = await this.#wholeReport(number);
     const isHidden = report.closedAtSeconds === null && this.#deps.countsBlind();
-    return isHidden ? { ...report, cash: { ...report.cash, expectedFen: null } } : report;
+    if (!isHidden) return report;
+    return {
+      ...report,
+      cash: { ...report.cash, expectedFen: null },
+      shifts: withoutExpected(report.shifts),
+    };
   }
 
   async #wholeReport(number: number): Promise<DayReport> {
@@ -137,13 +144,16 @@ export class ShopDays {
     await store.closeDay(number, async () => {
       const report = await this.#wholeReport(number);
       const { orders, totalFen } = report;
+      if (openShiftsIn(report).length > 0) throw refused('shift-open');
+      if (unexplainedShifts(report.drawer).length > 0) throw refused('no-reason');
       if (countedFen !== null && !isExplained(report, countedFen)) throw refused('no-reason');
       const lastReceipt = (await store.ready()).book.last().receipt;
       const accounts = accountsAfter(report, store.days.accountsBefore(number));
-      store.days.close(
-        { orders, totalFen, accounts, ...(lastReceipt !== undefined && { lastReceipt }) },
-        this.#trace({ kind: 'closed', reason: '', countedFen }, caller),
-      );
+      return () =>
+        store.days.close(
+          { orders, totalFen, accounts, ...(lastReceipt !== undefined && { lastReceipt }) },
+          this.#trace({ kind: 'closed', reason: '', countedFen }, caller),
+        );
     });
     return this.report(number);
   }
@@ -208,11 +218,12 @@ function unreadable(error: unknown): null {
   throw error;
 }
 
-/** An amount that differs is one that was counted last, with its reason. */
-function isExplained({ cash, drawer }: DayReport, countedFen: number): boolean {
+/** An amount that differs is one that was counted last in the main drawer, with its reason. */
+function isExplained({ cash, shifts: [main], drawer }: DayReport, countedFen: number): boolean {
   const last = countsIn(drawer).at(-1);
   const count = last?.fen === countedFen ? last : undefined;
-  const isEven = countedFen === expectedFenOf(cash) && (count?.differenceFen ?? 0) === 0;
+  const expectedFen = main?.expectedFen ?? expectedFenOf(cash);
+  const isEven = countedFen === expectedFen && (count?.differenceFen ?? 0) === 0;
   return isEven || (count?.reason ?? '') !== '';
 }
 

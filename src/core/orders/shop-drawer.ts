@@ -3,19 +3,24 @@ import type { Account, AccountEntry, DrawerAct, DrawerEntry, DrawerState } from 
 import type { OrderPayment } from '../../contract/order-bills.ts';
 import { wayOf } from '../../contract/pay-ways.ts';
 import type { MoneySettings } from '../../contract/counter.ts';
+import type { Right } from '../../contract/rights.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../ports.ts';
 import type { MoneyRules } from './act-context.ts';
 import { accountsOf, type StoredAccounts } from './day-accounts.ts';
 import { ordersOf } from './day-orders.ts';
-import { dayCashOf, expectedFenOf } from './day-cash.ts';
+import { expectedFenOf, expectedInMain, mainCashOf, shiftCashOf } from './day-cash.ts';
 import { drawerEntries, type DrawerOperation, joined, settlementsIn, tallyOf } from './drawer-operation.ts';
 import { drawerBodyOf, drawerNeed } from './drawer-rules.ts';
 import type { BookView } from './order-book.ts';
 import type { OrderStore } from './order-store.ts';
+import { isOwnOf, shiftOf, shiftsIn, workerAt } from './shifts.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-export type DrawerSettings = Pick<MoneySettings, 'asksFloat' | 'usualFloatFen' | 'countsBlind'>;
+export type DrawerSettings = Pick<
+  MoneySettings,
+  'asksFloat' | 'usualFloatFen' | 'countsBlind' | 'hasShifts' | 'drawers'
+>;
 
 export interface ShopDrawerDeps {
   store: OrderStore;
@@ -44,20 +49,48 @@ export class ShopDrawer {
   async state(caller: Caller): Promise<DrawerState> {
     const { store, counter } = this.#deps;
     const { book } = await store.ready();
-    const { settings } = counter();
+    const { settings, person } = counter();
     const day = store.days.open()?.number ?? null;
-    const { operations, payments } = factsOf(day ?? 0, book, await this.#archived());
+    const facts = factsOf(day ?? 0, book, await this.#archived());
+    const { operations } = facts;
+    const lacks = (right: Right) => caller.judge([{ right }]).lacking.length > 0;
     const all = drawerEntries(operations);
-    const isHidden = caller.judge([{ right: 'drawer.open' }]).lacking.length > 0;
-    const hasFloat = operations.some(({ kind, id }) => kind === 'float' && !isUndone(all, id));
+    const isHidden = lacks('drawer.open');
+    const isSaid = (shift?: string) =>
+      operations.some((one) => one.kind === 'float' && one.shift === shift && !isUndone(all, one.id));
+    const worker = workerAt(caller, person);
+    const shifts = shiftsIn(operations);
+    const own = new Set(shifts.filter((shift) => shift.worker === worker).map(({ id }) => id));
+    const open = shifts.filter(({ isOpen }) => isOpen);
+    const current = shiftOf(worker, operations) ?? null;
+    const isNamed = worker !== '';
+    const canStartOwn = settings.hasShifts && isNamed && !open.some(isOwnOf(worker));
     return {
       day,
-      asksFloat: !isHidden && settings.asksFloat && !hasFloat,
+      asksFloat: !isHidden && settings.asksFloat && !isSaid(),
+      hasFloat: all.some((entry) => entry.kind === 'float' && !entry.isUndone && entry.shift === undefined),
       usualFloatFen: settings.usualFloatFen,
+      shifts: open.map(({ id, drawer, person: whose, sinceSeconds }) => ({
+        id,
+        drawer,
+        person: whose,
+        sinceSeconds,
+        isOwn: own.has(id),
+        hasFloat: isSaid(id),
+        expectedFen: settings.countsBlind || (isHidden && !own.has(id)) ? null : expectedIn(facts, id),
+        tally: tallyOf(operations, id),
+      })),
+      current,
+      offers: {
+        isOwn: canStartOwn,
+        drawers: settings.drawers.filter((name) => !open.some(({ drawer }) => drawer === name)),
+        needsPerson: settings.hasShifts && !isNamed,
+      },
+      asksShift: canStartOwn && current === null && !lacks('payment.take'),
       isHidden,
-      expectedFen: isHidden || settings.countsBlind ? null : expectedFenOf(dayCashOf(all, payments)),
+      expectedFen: isHidden || settings.countsBlind ? null : expectedIn(facts),
       tally: tallyOf(operations),
-      entries: isHidden ? [] : all.toReversed(),
+      entries: all.filter(({ shift = '' }) => !isHidden || own.has(shift)).toReversed(),
       isUnwritten: store.isDrawerUnwritten(),
     };
   }
@@ -127,20 +160,24 @@ export class ShopDrawer {
     { archived, caller }: { archived: Archived; caller: Caller },
   ): DrawerOperation | undefined {
     const { store, clock, counter } = this.#deps;
-    const { person: atCounter, device, money } = counter();
+    const { person: atCounter, device, money, settings } = counter();
     const day = store.days.nextNumber();
-    const { operations, payments } = factsOf(day, book, archived);
+    const facts = factsOf(day, book, archived);
+    const { operations, payments } = facts;
+    const worker = workerAt(caller, atCounter);
     if (archived.done.has(act.id) || operations.some(({ id }) => id === act.id)) return undefined;
     const entries = drawerEntries(operations);
     const before = store.days.accountsBefore(day);
     const body = drawerBodyOf(act, {
       operations,
       ways: money().ways,
-      expectedFen: () => expectedFenOf(dayCashOf(entries, payments)),
+      worker,
+      offers: settings,
+      expectedFen: (shift) => expectedIn(facts, shift),
       owedBy: (name) =>
         accountsOf({ before, payments, entries }).find((account) => account.name === name)?.owedFen ?? 0,
     });
-    const approvedBy = caller.require(drawerNeed(act, operations));
+    const approvedBy = caller.require(drawerNeed(act, operations, worker));
     const { person } = caller;
     return {
       id: act.id,
@@ -169,8 +206,19 @@ export class ShopDrawer {
   }
 }
 
+/** In a shift, or in the main drawer. */
+function expectedIn({ operations, payments }: Facts, shift?: string): number {
+  const facts = { entries: drawerEntries(operations), payments };
+  return shift === undefined ? expectedInMain(mainCashOf(facts)) : expectedFenOf(shiftCashOf(shift, facts));
+}
+
+interface Facts {
+  operations: DrawerOperation[];
+  payments: OrderPayment[];
+}
+
 /** What counts in a day: the orders of the book are newer than those of the archive. */
-function factsOf(day: number, book: Pick<BookView, 'all' | 'drawer'>, archived: Archived) {
+function factsOf(day: number, book: Pick<BookView, 'all' | 'drawer'>, archived: Archived): Facts {
   const orders = new Map([...archived.orders, ...book.all()].map((order) => [order.id, order]));
   const payments = [...orders.values()].flatMap((order) => order.payments);
   return {

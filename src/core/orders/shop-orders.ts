@@ -9,9 +9,11 @@ import { type AnyAct, type OfferedDish, refused } from './act-context.ts';
 import { type ActFacts, operationsOf } from './act-operations.ts';
 import { amountsByLine, billsOf } from './bills.ts';
 import type { MenuLookup } from './menu-lookup.ts';
+import type { BookView } from './order-book.ts';
 import type { OrderStore } from './order-store.ts';
 import { type PastPage, type PastQuery, pastSlips } from './past-slips.ts';
 import { refundableOf } from './refundable.ts';
+import { shiftOf, workerAt } from './shifts.ts';
 import { SlipList } from './slip-list.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { viewOf } from './views.ts';
@@ -120,7 +122,7 @@ export class ShopOrders {
     let operations: ReadonlySet<string> = new Set();
     const changed = await journal.perform(
       (book) => {
-        const change = operationsOf({ order: id, acts, frozen, archived }, book, this.#facts(caller));
+        const change = operationsOf({ order: id, acts, frozen, archived }, book, this.#facts(caller, book));
         if (change !== undefined) store.days.begin();
         operations = new Set(change?.operations.map((operation) => operation.id));
         return change;
@@ -165,13 +167,20 @@ export class ShopOrders {
     };
   }
 
-  #facts(caller: Caller): ActFacts {
+  #facts(caller: Caller, book: BookView): ActFacts {
     const { store, clock, chance, counter } = this.#deps;
+    const facts = counter();
+    const day = store.days.nextNumber();
     return {
-      ...counter(),
+      ...facts,
       caller,
       atSeconds: clock.nowSeconds(),
-      day: store.days.nextNumber(),
+      day,
+      // No day is archived with an open shift, so the book has every start.
+      shift: shiftOf(
+        workerAt(caller, facts.person),
+        book.drawer().filter((one) => one.day === day),
+      ),
       newId: () => chance.id(),
     };
   }

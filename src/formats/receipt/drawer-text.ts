@@ -3,15 +3,17 @@ import { type DrawerEntry, LOOSE_UNIT, signedFenOf } from '../../contract/drawer
 import { centred, left, oneColumn, plain, rule, sized } from './markup.ts';
 import { money, moneyLine, totalLine, valueLine } from './money-lines.ts';
 import type { DrawerTicket } from './ticket.ts';
+import { shiftSlip } from './shift-text.ts';
 import { ends, facts, type Layout, timeText } from './ticket-layout.ts';
 
-export function drawerText({ entry, zone }: DrawerTicket, layout: Layout): string[] {
+export function drawerText({ entry, shift, zone }: DrawerTicket, layout: Layout): string[] {
   const words = layout.words.drawer;
   const reason = 'reason' in entry ? entry.reason : '';
   return [
-    centred(sized(words.kinds[entry.kind], 3)),
+    centred(sized(entry.kind === 'end-shift' ? words.slip : words.kinds[entry.kind], 3)),
     ...ends(timeText(entry.atSeconds, zone), plain(entry.person)),
     rule,
+    ...(shift === undefined ? [] : shiftSlip(shift, layout, zone)),
     ...details(entry, layout),
     oneColumn,
     ...(reason === '' ? [] : [left(plain(reason))]),
@@ -22,18 +24,11 @@ function details(entry: DrawerEntry, layout: Layout): string[] {
   const words = layout.words.drawer;
   switch (entry.kind) {
     case 'open':
+    case 'start-shift':
       return [];
     case 'count':
-      return [
-        ...entry.pieces.flatMap(({ unitFen, pieces }) =>
-          unitFen === LOOSE_UNIT
-            ? moneyLine(words.loose, pieces)
-            : moneyLine(`${money(unitFen)} x ${pieces}`, unitFen * pieces),
-        ),
-        ...totalLine(words.counted, entry.fen),
-        ...moneyLine(words.expected, entry.expectedFen),
-        ...moneyLine(words.difference, entry.differenceFen),
-      ];
+    case 'end-shift':
+      return countLines(entry, layout);
     case 'settle':
       return [
         ...valueLine(words.account, plain(entry.name)),
@@ -48,13 +43,33 @@ function details(entry: DrawerEntry, layout: Layout): string[] {
   }
 }
 
+function countLines(entry: Extract<DrawerEntry, { expectedFen: number }>, layout: Layout): string[] {
+  const words = layout.words.drawer;
+  const { pieces, fen, expectedFen, differenceFen } = entry;
+  if (pieces === null || fen === null || differenceFen === null)
+    return [...moneyLine(words.expected, expectedFen), oneColumn, left(words.uncounted)];
+  return [
+    ...pieces.flatMap(({ unitFen, pieces: many }) =>
+      unitFen === LOOSE_UNIT
+        ? moneyLine(words.loose, many)
+        : moneyLine(`${money(unitFen)} x ${many}`, unitFen * many),
+    ),
+    ...totalLine(words.counted, fen),
+    ...moneyLine(words.expected, expectedFen),
+    ...moneyLine(words.difference, differenceFen),
+  ];
+}
+
 /** One line of the report. */
 export function drawerLine(entry: DrawerEntry, layout: Layout): string[] {
   const words = layout.words.drawer;
   const name =
     entry.kind === 'settle' ? facts(words.kinds.settle, plain(entry.name)) : words.kinds[entry.kind];
-  if (entry.kind === 'open') return [oneColumn, left(name)];
-  if (entry.kind !== 'count') return moneyLine(name, signedFenOf(entry));
-  const isEven = entry.differenceFen === 0;
-  return [...moneyLine(name, entry.fen), ...(isEven ? [] : moneyLine(words.difference, entry.differenceFen))];
+  const fen = signedFenOf(entry);
+  if (fen === null) return [oneColumn, left(name)];
+  const differenceFen = 'differenceFen' in entry ? (entry.differenceFen ?? 0) : 0;
+  return [
+    ...moneyLine(name, fen),
+    ...(differenceFen === 0 ? [] : moneyLine(words.difference, differenceFen)),
+  ];
 }

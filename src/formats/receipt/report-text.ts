@@ -4,6 +4,7 @@ import { receiptText } from '../../contract/order-bills.ts';
 import { drawerLine } from './drawer-text.ts';
 import { bold, centred, left, oneColumn, plain, rule, sized } from './markup.ts';
 import { moneyLine, totalLine, valueLine } from './money-lines.ts';
+import { shiftRows } from './shift-text.ts';
 import type { ReportTicket } from './ticket.ts';
 import { amountText, ends, facts, type Layout, placeText, timeText } from './ticket-layout.ts';
 
@@ -136,6 +137,10 @@ function cash({ report, layout, time }: Context): string[] {
       ...unlessNull(words.counted, sums.countedFen),
       ...unlessNull(words.difference, sums.differenceFen),
     ]),
+    ...section(
+      layout.words.drawer.shifts,
+      report.shifts.flatMap((sums) => shiftRows(sums, layout)),
+    ),
     ...section(
       layout.words.drawer.title,
       report.drawer.flatMap((entry) => [

@@ -5,6 +5,7 @@ import type { OrderFeeKind } from '../../contract/order-charges.ts';
 import type { NamedWay } from '../../contract/pay-ways.ts';
 import type { TaxRow } from '../../contract/tax-rates.ts';
 import type { PrinterSetup, PrintTrouble } from '../../contract/printers.ts';
+import type { ShiftSums } from '../../contract/shifts.ts';
 import type { TicketKind } from '../../contract/printing.ts';
 
 export type TicketLanguage = 'zh-CN' | 'en';
@@ -181,6 +182,8 @@ export interface ReportTicket {
 export interface DrawerTicket {
   kind: 'drawer';
   entry: DrawerEntry;
+  /** Of the end of a shift: what it sold, took and handed in. */
+  shift?: ShiftSums;
   zone: string;
 }
 

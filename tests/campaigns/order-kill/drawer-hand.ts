@@ -8,6 +8,9 @@ import type { Chance } from '../chance.ts';
 const ANSWERED_ERROR = /^drawer\.do: [a-z]+\.[a-z-]+$/;
 const REFUSED = /^drawer\.do: orders\.refused$/;
 const REPEAT_PERCENT = 50;
+/** The drawer beside the main one. */
+export const BAR = 'Bar';
+const NO_SHIFT = '0'.repeat(32);
 
 type WithoutId<Act> = Act extends DrawerAct ? Omit<Act, 'id'> : never;
 
@@ -21,6 +24,8 @@ export class DrawerHand {
   readonly #chance: Chance;
   readonly #calls: DrawerCall[] = [];
   #unanswered: DrawerCall[] = [];
+  /** The shift that was started last. */
+  #shift: string | undefined;
 
   constructor(chance: Chance) {
     this.#chance = chance;
@@ -30,10 +35,9 @@ export class DrawerHand {
   async actAt(desk: DrivenDesk): Promise<boolean> {
     const again = this.#unanswered.pop();
     if (again !== undefined && this.#chance.percent(REPEAT_PERCENT)) return this.#call(desk, again);
-    const call: DrawerCall = {
-      act: { ...this.#wanted(), id: randomUUID().replaceAll('-', '') },
-      answer: 'none',
-    };
+    const act = { ...this.#wanted(), id: randomUUID().replaceAll('-', '') };
+    if (act.kind === 'start-shift') this.#shift = act.id;
+    const call: DrawerCall = { act, answer: 'none' };
     this.#calls.push(call);
     return this.#call(desk, call);
   }
@@ -70,6 +74,8 @@ export class DrawerHand {
       'tally',
       'count',
       'float',
+      'start-shift',
+      'end-shift',
     ] as const);
     switch (kind) {
       case 'pay-in':
@@ -78,6 +84,10 @@ export class DrawerHand {
         return { kind, fen, reason: 'change' };
       case 'float':
         return { kind, fen };
+      case 'start-shift':
+        return { kind, drawer: BAR };
+      case 'end-shift':
+        return { kind, shift: this.#shift ?? NO_SHIFT, pieces: null };
       case 'open':
         return { kind, reason: '' };
       case 'tally':
@@ -102,19 +112,23 @@ export class DrawerHand {
 }
 
 /** The report adds up by itself: gross to net to payments, and the cash that should be there. */
-function wrongMoney({ number, net, cash, payments, ...report }: DayReport): string[] {
+function wrongMoney({ number, net, cash, payments, shifts, ...report }: DayReport): string[] {
   const { grossFen, discountsFen, feesFen, roundingFen, totalFen } = report;
   const paidFen = payments.reduce((fen, row) => fen + row.fen - row.refundsFen, 0);
   const cashFen = payments
     .filter(({ as }) => as.isInDrawer)
     .reduce((fen, row) => fen + row.fen - row.refundsFen + row.tipsFen + row.settledFen, 0);
   const drawerFen = cash.floatFen + cashFen + cash.paidInFen - cash.paidOutFen - cash.droppedFen;
+  const [main, ...others] = shifts;
+  const handedInFen = others.reduce((fen, sums) => fen + sums.handedInFen, 0);
+  const togetherFen = shifts.reduce((fen, { expectedFen }) => fen + (expectedFen ?? 0), 0) - handedInFen;
   const sums = {
     sales: grossFen - discountsFen + feesFen - roundingFen - totalFen,
     net: totalFen - net.refundsFen - net.fen,
     payments: net.fen + net.advanceFen - net.earlierFen - paidFen,
     difference: net.differenceFen,
     drawer: (cash.expectedFen ?? drawerFen) - drawerFen,
+    shifts: main === undefined ? 0 : togetherFen - drawerFen,
   };
   return Object.entries(sums).flatMap(([name, fen]) =>
     fen === 0 ? [] : [`day ${number}: its ${name} differ by ${fen}`],

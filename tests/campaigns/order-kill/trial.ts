@@ -1,4 +1,5 @@
 // The rounds of a trial: the desk is killed while orders change and print, and judged after everything has calmed down.
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +12,7 @@ import type { SmallDisk } from '../outbox-kill/full-disk.ts';
 import type { Kitchen } from '../print-kill/kitchen.ts';
 import { jobsOf } from '../print-kill/person.ts';
 import { fillDisk, isDrained, settle } from '../print-kill/trial.ts';
+import { BAR } from './drawer-hand.ts';
 import type { KitchenJob, Ledger, ShownOrder } from './ledger.ts';
 import { wrongReceipts, wrongTaxes } from './money-of-days.ts';
 import { DAYS_LATER, type Person } from './person.ts';
@@ -60,6 +62,7 @@ export async function oneRound(scene: Scene): Promise<void> {
   const dead = new AbortController();
   const desk = await started(scene);
   await routeAnew(scene, desk);
+  await offerBar(desk);
   const over = Promise.all([kitchen.disturb(chance, dead.signal), fillDisk(disk, chance, dead.signal)]);
   const windows = Array.from({ length: WINDOWS }, () => workAt(scene, desk, dead.signal));
   const aim = chance.pick(aims);
@@ -69,6 +72,29 @@ export async function oneRound(scene: Scene): Promise<void> {
   await Promise.all(windows);
   scene.ledger.deskKilled();
   await over;
+}
+
+/** Cash lies in two drawers; a full disk may refuse the setting. */
+async function offerBar(desk: DrivenDesk): Promise<void> {
+  const { settings } = await desk.ask('counter.get', null);
+  const { currentId } = await desk.ask('session.get', null);
+  if (settings.money.drawers.length > 0 || currentId === null) return;
+  const money = { ...settings.money, drawers: [BAR] };
+  await desk
+    .ask('counter.save', { shop: currentId, settings: { ...settings, money } })
+    .catch(() => undefined);
+}
+
+/** A day is not closed while a shift is open. */
+async function endShifts(desk: DrivenDesk): Promise<void> {
+  const { shifts } = await desk.ask('drawer.state', null);
+  for (const { id } of shifts)
+    await desk.ask('drawer.do', {
+      id: randomUUID().replaceAll('-', ''),
+      kind: 'end-shift',
+      shift: id,
+      pieces: null,
+    });
 }
 
 /** All dishes come out at one printer, another one in each round; a full disk may refuse that. */
@@ -211,6 +237,7 @@ async function closeDay(scene: Scene, desk: DrivenDesk, views: readonly Order[])
   const { chance, findings, ledger, person } = scene;
   const { day } = await desk.ask('orders.state', null);
   if (day === null || !chance.percent(CLOSE_PERCENT)) return;
+  await endShifts(desk);
   const before = await desk.ask('days.report', { day: day.number });
   const closing = desk
     .ask('days.close', { day: day.number, countedFen: null, prints: false })

@@ -278,6 +278,46 @@ it('writes down who opened the drawer without a sale, also if the program is kil
   await expect.poll(() => kindsAt(again, drawerKinds)).toEqual(['float late', 'drawer']);
 });
 
+it('lets a cashier count their own cash, with an approval for a float from the drawer, and writes it down', async () => {
+  const { desk } = await openEvening();
+  const office = windowAt(desk);
+  const till = windowAt(desk, 'till');
+  await till.signIn('cashier');
+  const { settings } = await office.ask('counter.get', null);
+  const { currentId } = await office.ask('session.get', null);
+  const money = { ...settings.money, hasShifts: true };
+  await office.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, money } });
+  const shift = '1'.repeat(32);
+  await till.ask('drawer.do', { id: shift, kind: 'start-shift', drawer: null });
+  const float = {
+    id: '2'.repeat(32),
+    kind: 'float' as const,
+    fen: 5_000,
+    shift,
+    isFromDrawer: true as const,
+  };
+  const error = await till.refusal('drawer.do', float);
+  if (error.code !== 'people.needs') throw new Error(error.code);
+  expect(error.data.needs).toEqual([{ right: 'drawer.open' }]);
+  await till.ask('people.approve', { act: error.data.act, person: idOf('manager'), pin: PIN });
+  await till.ask('drawer.do', float);
+  const uncounted = { id: '3'.repeat(32), kind: 'end-shift' as const, shift, pieces: null };
+  expect(await till.refusal('drawer.do', uncounted)).toMatchObject({ code: 'people.needs' });
+  const pieces = [{ unitFen: 100 as const, pieces: 49 }];
+  const ended = await till.ask('drawer.do', { ...uncounted, pieces });
+  // Of the main drawer and of others they still see nothing.
+  expect(ended).toMatchObject({ isHidden: true, expectedFen: null });
+  expect(ended.entries[0]).toMatchObject({ kind: 'end-shift', differenceFen: -100 });
+  const kinds: AuditKind[] = ['shift-started', 'float', 'shift-ended'];
+  const { entries } = await office.ask('audit.list', { ...everything, kinds, limit: 9 });
+  const name = nameOf('cashier');
+  expect(entries).toMatchObject([
+    { kind: 'shift-ended', person: { name }, approver: null, fen: -100, about: name },
+    { kind: 'float', person: { name }, approver: { name: nameOf('manager') }, fen: 5_000 },
+    { kind: 'shift-started', person: { name }, approver: null },
+  ]);
+});
+
 it('lets nobody without the right to refund take back what was paid on account', async () => {
   const { desk, item } = await openEvening();
   const office = windowAt(desk);

@@ -32,6 +32,8 @@ const settings: CounterSettings = {
     asksFloat: true,
     usualFloatFen: 50_000,
     countsBlind: true,
+    hasShifts: true,
+    drawers: ['Bar'],
   },
 };
 
@@ -153,6 +155,15 @@ it.each([
   const stored = { 2: second, 3: { ...second, addsAtLastChoice, tones } }[format];
   const value = { ...second, addsAtLastChoice: false, tones: {}, money: { ...money, ways: null } };
   expect(decodeFile(kind, { format, data: stored })).toEqual({ kind: 'read', format, value });
+});
+
+it('keeps the payment settings of a version with one drawer and without shifts', () => {
+  const kind = counterKind('shops/1');
+  const { hasShifts, drawers, ...money } = { ...kind.empty.money, asksFloat: true, usualFloatFen: 20_000 };
+  const stored = { ...kind.empty, money };
+  const value = { ...kind.empty, money: { ...money, hasShifts: false, drawers: [] } };
+  expect([hasShifts, drawers]).toEqual([false, []]);
+  expect(decodeFile(kind, { format: 4, data: stored })).toEqual({ kind: 'read', format: 4, value });
 });
 
 it('charges a fee by the unit that a person chose', async () => {

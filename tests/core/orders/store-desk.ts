@@ -42,11 +42,19 @@ export interface StoreDeskOptions {
   addOnLists?: () => readonly AddOnList[];
   taxRules?: () => TaxRules;
   money?: () => MoneyRules;
-  settings?: DrawerSettings;
+  settings?: Partial<DrawerSettings>;
   person?: () => string;
 }
 
 export type StoreDesk = ReturnType<typeof openStoreDesk>;
+
+const oneDrawer: DrawerSettings = {
+  asksFloat: false,
+  usualFloatFen: 0,
+  countsBlind: false,
+  hasShifts: false,
+  drawers: [],
+};
 
 const OWN_FOLDER = 'shops/one/own';
 
@@ -58,9 +66,10 @@ export function openStoreDesk({
   addOnLists = () => [],
   taxRules = () => noTaxRules,
   money = usualMoney,
-  settings = { asksFloat: false, usualFloatFen: 0, countsBlind: false },
+  settings: wanted = {},
   person = () => 'Li',
 }: StoreDeskOptions = {}) {
+  const settings: DrawerSettings = { ...oneDrawer, ...wanted };
   const home = tempFolder();
   const stores = memoryStores();
   const bytes = memoryBytes();

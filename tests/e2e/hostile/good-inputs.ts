@@ -74,6 +74,7 @@ const ticketTemplate = {
   shows: ['time'],
 };
 
+const counting = { countsBlind: false, hasShifts: true, drawers: ['Bar'] };
 const moneyAtCheckout = { ways: null, rounding: 'jiao', tips: 'pool', service: null };
 const counterSettings = {
   people: ['Li'],
@@ -88,7 +89,7 @@ const counterSettings = {
   printsReceipts: true,
   addsAtLastChoice: false,
   tones: { 1: 7 },
-  money: { ...moneyAtCheckout, asksFloat: true, usualFloatFen: 50_000, countsBlind: false },
+  money: { ...moneyAtCheckout, asksFloat: true, usualFloatFen: 50_000, ...counting },
 };
 
 /** One valid input for each route. */

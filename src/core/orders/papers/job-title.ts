@@ -1,4 +1,5 @@
 // What a person recognises a print job of an order by, in the list of jobs: whose it is, and what it is about.
+import { signedFenOf } from '../../../contract/drawer.ts';
 import type {
   DrawerTicket,
   KitchenTicket,
@@ -23,8 +24,11 @@ export function jobTitle(ticket: KitchenTicket | Receipt | ReportTicket | Drawer
 }
 
 /** An amount, or who opened it. */
-const drawerTitle = ({ entry }: DrawerTicket): string =>
-  'fen' in entry ? `¥${yuan(entry.fen)}` : facts(entry.person, entry.reason);
+function drawerTitle({ entry }: DrawerTicket): string {
+  const fen = signedFenOf(entry);
+  if (fen !== null) return `¥${yuan(Math.abs(fen))}`;
+  return facts(entry.person, 'reason' in entry ? entry.reason : '');
+}
 
 const numberOf = ({ number }: { number: string }) => (number === '' ? '' : `#${number}`);
 

@@ -3,6 +3,7 @@
 import type { DayReport } from '../../../contract/business-days.ts';
 import type { Zone } from '../../../contract/time-zone.ts';
 import { wayOf, wayName } from '../../../contract/pay-ways.ts';
+import type { ShiftSums } from '../../../contract/shifts.ts';
 import type { Cell, Row } from '../../../formats/write/cells.ts';
 import type { StoredDay } from '../business-days.ts';
 import type { DrawerOperation } from '../drawer-operation.ts';
@@ -14,7 +15,7 @@ import { refundedTaxes } from '../refunded-taxes.ts';
 import { lineSums, netsOf, sumsOf } from '../sums.ts';
 import type { StoredOrder } from '../stored-order.ts';
 
-export const BOOKS_VERSION = 1;
+export const BOOKS_VERSION = 2;
 
 export const bookColumns = {
   days: [
@@ -45,10 +46,27 @@ export const bookColumns = {
   ],
   payments: [
     ...['day', 'order', 'payment', 'kind', 'way', 'way_name', 'amount', 'tip', 'given', 'change'],
-    ...['account', 'note', 'at', 'person'],
+    ...['account', 'note', 'at', 'person', 'shift'],
   ],
   taxes: ['day', 'order', 'payment', 'kind', 'rate', 'name_zh', 'name_en', 'is_included', 'net', 'tax'],
-  drawer: ['day', 'id', 'kind', 'amount', 'expected', 'way', 'account', 'of', 'reason', 'at', 'person'],
+  drawer: [
+    ...['day', 'id', 'kind', 'amount', 'expected', 'way', 'account', 'of', 'reason', 'at', 'person'],
+    ...['shift', 'drawer'],
+  ],
+  shifts: [
+    ...['day', 'shift', 'drawer', 'person', 'from', 'to', 'orders', 'sales', 'float', 'taken'],
+    ...[
+      'paid_in',
+      'paid_out',
+      'dropped',
+      'given',
+      'handed_in',
+      'expected',
+      'counted',
+      'difference',
+      'reason',
+    ],
+  ],
 } as const;
 export type BookTable = keyof typeof bookColumns;
 
@@ -82,6 +100,7 @@ export function dayBooks({ day, report, orders, drawer, wallOf }: DayForBooks): 
       ...orders.flatMap((order) => refundedTaxRows(order, facts)),
     ],
     drawer: drawer.map((operation) => drawerRow(operation, facts)),
+    shifts: report.shifts.map((sums) => shiftRow(sums, facts)),
   };
 }
 
@@ -206,6 +225,7 @@ const paymentRows = (order: StoredOrder, { day, timeOf }: RowFacts): Row[] =>
       ...[money(payment.amountFen), money(payment.tipFen ?? 0)],
       ...[payment.tenderedFen, payment.changeFen].map((fen) => (fen === null ? null : money(fen))),
       ...[text(payment.account ?? ''), text(payment.note), timeOf(payment.atSeconds), text(payment.person)],
+      text(payment.shift ?? ''),
     ]);
 
 /** Everything that was done, also what was undone since: `undo` names it. */
@@ -217,16 +237,17 @@ function drawerRow(one: DrawerOperation, { day, timeOf }: RowFacts): Row {
     name?: string;
     of?: string;
     reason?: string;
+    drawer?: string;
   }): Row => [
     ...[count(day), text(one.id), text(one.kind)],
     cells.fen === undefined || cells.fen === null ? null : money(cells.fen),
     cells.expectedFen === undefined ? null : money(cells.expectedFen),
     ...[cells.way, cells.name, cells.of, cells.reason].map((each = '') => text(each)),
-    ...[timeOf(one.atSeconds), text(one.person)],
+    ...[timeOf(one.atSeconds), text(one.person), text(one.shift ?? ''), text(cells.drawer ?? '')],
   ];
   switch (one.kind) {
     case 'float':
-      return row({ fen: one.fen });
+      return row({ fen: one.fen, ...(one.isFromDrawer === true && { drawer: 'main' }) });
     case 'pay-in':
     case 'pay-out':
     case 'drop':
@@ -237,6 +258,12 @@ function drawerRow(one: DrawerOperation, { day, timeOf }: RowFacts): Row {
       return row({ fen: one.unitFen * one.pieces });
     case 'count':
       return row({ fen: fenOfPieces(one.pieces), expectedFen: one.expectedFen });
+    case 'start-shift':
+      return row({ drawer: one.drawer });
+    case 'join-shift':
+      return row({ of: one.to ?? '' });
+    case 'end-shift':
+      return row({ fen: one.pieces === null ? null : fenOfPieces(one.pieces), expectedFen: one.expectedFen });
     case 'explain':
       return row({ of: one.count, reason: one.reason });
     case 'settle':
@@ -245,6 +272,20 @@ function drawerRow(one: DrawerOperation, { day, timeOf }: RowFacts): Row {
       return row({ of: one.of });
   }
 }
+
+const shiftRow = (sums: ShiftSums, { day, timeOf }: RowFacts): Row => [
+  ...[
+    count(day),
+    text(sums.shift ?? ''),
+    text(sums.shift === null ? 'main' : sums.drawer),
+    text(sums.person),
+  ],
+  ...[timeOf(sums.fromSeconds), timeOf(sums.toSeconds), count(sums.orders), money(sums.salesFen)],
+  ...[sums.floatFen, sums.takenFen, sums.paidInFen, sums.paidOutFen, sums.droppedFen].map(money),
+  ...[sums.givenFen, sums.handedInFen].map(money),
+  ...[sums.expectedFen, sums.countedFen, sums.differenceFen].map((fen) => (fen === null ? null : money(fen))),
+  text(sums.reason),
+];
 
 /** With the offset, so that an hour that a clock change repeats is told apart: 2026-11-28T19:30:05+08:00. */
 export function isoTime(seconds: number, wallOf: Zone['wallOf']): string {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { orderFeeKinds } from '../../../contract/order-charges.ts';
 import { oddThing, orderSpots, personSales } from '../../../contract/reports.ts';
 import { dayReport } from '../../../contract/business-days.ts';
+import { shiftSums } from '../../../contract/shifts.ts';
 import { sumBy } from '../adding-up.ts';
 import { type DayReportInput, reportOf } from '../day-report.ts';
 import { isClosedIn } from '../day-slips.ts';
@@ -13,7 +14,7 @@ import { netsOf, sumsOf } from '../sums.ts';
 import { discountsAt, oddThings } from './odd-things.ts';
 import { peopleOf } from './people-sales.ts';
 
-export const SUMMARY_VERSION = 1;
+export const SUMMARY_VERSION = 2;
 
 const int = z.int();
 /** Rows are tuples, since a day has hundreds of them. */
@@ -38,6 +39,7 @@ export const daySummary = z.strictObject({
   /** Spot, name, orders, guests and what they came to. */
   tables: z.array(z.tuple([z.enum(orderSpots), z.string(), int, int, int])),
   people: z.array(personSales),
+  shifts: z.array(shiftSums),
   /** What all discounts took off, and the prices that they applied to. */
   discounted: z.strictObject({ fen: int, ofFen: int }),
   odd: z.array(oddThing),
@@ -68,6 +70,7 @@ export function summaryOf(input: DayReportInput): DaySummary {
     dishes: dishesOf(sold),
     tables: tablesOf(sold),
     people: peopleOf(report, all),
+    shifts: report.shifts,
     discounted: { fen: sumBy(discounts, ({ fen }) => fen), ofFen: sumBy(discounts, ({ ofFen }) => ofFen) },
     odd: oddThings(report, { orders: all, discounts }),
   };

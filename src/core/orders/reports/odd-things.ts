@@ -95,11 +95,12 @@ function reprintsOf(order: StoredOrder, { number: day, date }: DayReport): OddTh
 }
 
 function oddAtDrawer(entry: DrawerEntry, date: string): OddThing[] {
-  if (entry.kind !== 'open' && entry.kind !== 'count') return [];
+  if (entry.kind !== 'open' && entry.kind !== 'count' && entry.kind !== 'end-shift') return [];
   const { atSeconds, person, reason } = entry;
   const about = { date, atSeconds, person, reason, number: null, titles: [] };
   if (entry.kind === 'open') return [{ kind: 'opening', ...about, fen: 0 }];
-  return entry.differenceFen === 0 ? [] : [{ kind: 'difference', ...about, fen: entry.differenceFen }];
+  const fen = entry.differenceFen ?? 0;
+  return fen === 0 ? [] : [{ kind: 'difference', ...about, fen }];
 }
 
 /** Earlier versions counted the drawer only when they closed the day. */

@@ -88,6 +88,7 @@ export function reportTable(
         })),
       ),
       ...rowsOf('people', peopleRows(report, naming)),
+      ...rowsOf('shifts', shiftRows(report, naming)),
       ...oddRows(report, naming),
     ],
   };
@@ -150,6 +151,42 @@ const peopleRows = ({ people }: SpanReport, { words }: Naming): TableRow[] =>
       ];
     },
   );
+
+/** A shift is named by its day, its drawer and its person, and by its times. */
+const shiftRows = ({ shifts }: SpanReport, { words, language, wallOf }: Naming): TableRow[] =>
+  shifts.flatMap((sums): TableRow[] => {
+    const { figures } = words;
+    const isNameless = sums.drawer === '' && sums.person === '';
+    const whose = [sums.drawer, isNameless ? words.noPerson : sums.person];
+    const who = sums.shift === null ? [words.mainDrawer] : whose;
+    const times = [sums.fromSeconds, sums.toSeconds].flatMap((at) =>
+      at === null ? [] : [timeText(at, wallOf)],
+    );
+    const name = [sums.date, ...who, times.join(' – ')].filter((text) => text !== '').join(' · ');
+    const some = (about: string, fen: number | null): TableRow[] =>
+      fen === null || fen === 0 ? [] : [{ name, about, fen }];
+    const known = (about: string, fen: number | null): TableRow[] =>
+      fen === null ? [] : [{ name, about, fen }];
+    return [
+      { name, about: figures.total, count: sums.orders, fen: sums.salesFen },
+      ...sums.payments.map(({ as, count, fen, refundsFen }) => ({
+        name,
+        about: billWords[language].way(as),
+        count,
+        fen: fen - refundsFen,
+      })),
+      ...some(figures.float, sums.floatFen),
+      ...some(figures.takenInCash, sums.takenFen),
+      ...some(figures.paidIn, sums.paidInFen),
+      ...some(figures.paidOut, 0 - sums.paidOutFen),
+      ...some(figures.dropped, 0 - sums.droppedFen),
+      ...some(figures.given, 0 - sums.givenFen),
+      ...some(figures.handedIn, sums.handedInFen),
+      ...known(figures.expected, sums.expectedFen),
+      ...known(figures.counted, sums.countedFen),
+      ...known(figures.difference, sums.differenceFen),
+    ];
+  });
 
 /** The details name the time, the slip, the person and the reason. */
 const oddRows = ({ odd }: SpanReport, { words, wallOf }: Naming): Row[] =>

@@ -6,7 +6,7 @@ export const reportColumns = ['part', 'name', 'about', 'count', 'amount'] as con
 
 type Part =
   | ('summary' | 'payments' | 'taxes' | 'days' | 'hours' | 'weekHours')
-  | ('categories' | 'dishes' | 'tables' | 'people' | 'odd');
+  | ('categories' | 'dishes' | 'tables' | 'people' | 'shifts' | 'odd');
 type Figure =
   | (
       | 'gross'
@@ -23,7 +23,18 @@ type Figure =
       | 'payments'
     )
   | ('difference' | 'tips' | 'guests' | 'refunded' | 'settled')
-  | ('discountsGiven' | 'voids' | 'refundsMade' | 'taken');
+  | ('discountsGiven' | 'voids' | 'refundsMade' | 'taken')
+  | (
+      | 'float'
+      | 'takenInCash'
+      | 'paidIn'
+      | 'paidOut'
+      | 'dropped'
+      | 'given'
+      | 'handedIn'
+      | 'expected'
+      | 'counted'
+    );
 
 export interface ReportWords {
   headings: Readonly<Record<(typeof reportColumns)[number], string>>;
@@ -35,6 +46,7 @@ export interface ReportWords {
   weekdays: readonly string[];
   noCategory: string;
   noPerson: string;
+  mainDrawer: string;
 }
 
 const zhCn: ReportWords = {
@@ -50,6 +62,7 @@ const zhCn: ReportWords = {
     dishes: '商品',
     tables: '桌台',
     people: '人员',
+    shifts: '交接班',
     odd: '异常',
   },
   figures: {
@@ -74,6 +87,15 @@ const zhCn: ReportWords = {
     voids: '退菜',
     refundsMade: '退款',
     taken: '收款',
+    float: '备用金',
+    takenInCash: '现金收款',
+    paidIn: '存入',
+    paidOut: '支出',
+    dropped: '缴款',
+    given: '发放备用金',
+    handedIn: '交班上交',
+    expected: '应有现金',
+    counted: '实点',
   },
   spots: { table: '桌台', 'take-away': '外带', counter: '柜台' },
   odd: {
@@ -86,6 +108,7 @@ const zhCn: ReportWords = {
   weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   noCategory: '未分类',
   noPerson: '未选择人员',
+  mainDrawer: '主钱箱',
 };
 
 const en: ReportWords = {
@@ -101,6 +124,7 @@ const en: ReportWords = {
     dishes: 'Items',
     tables: 'Tables',
     people: 'People',
+    shifts: 'Shifts',
     odd: 'Exceptions',
   },
   figures: {
@@ -125,6 +149,15 @@ const en: ReportWords = {
     voids: 'Voids',
     refundsMade: 'Refunds',
     taken: 'Payments',
+    float: 'Opening float',
+    takenInCash: 'Cash payments',
+    paidIn: 'Paid in',
+    paidOut: 'Paid out',
+    dropped: 'Dropped',
+    given: 'Floats given out',
+    handedIn: 'Returned by shifts',
+    expected: 'Expected',
+    counted: 'Counted',
   },
   spots: { table: 'Table', 'take-away': 'Takeout', counter: 'Counter' },
   odd: {
@@ -137,6 +170,7 @@ const en: ReportWords = {
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   noCategory: 'No category',
   noPerson: 'No one selected',
+  mainDrawer: 'Main drawer',
 };
 
 export const reportWords: Readonly<Record<TicketLanguage, ReportWords>> = { 'zh-CN': zhCn, en };

@@ -73,6 +73,7 @@ export function spanReport({ from, to, days, unread, differing }: SpanInput): Sp
     ...soldOf(all),
     tables: tablesOf(all),
     people: peopleOf(all),
+    shifts: days.flatMap(({ date, summary }) => summary.shifts.map((sums) => ({ date, ...sums }))),
     ...oddOf(odd, discounted),
   };
 }

@@ -15,7 +15,7 @@ import { readCsv } from '../../../formats/write/csv-oracle.ts';
 import { anyOrdersOfDay } from '../papers/any-order.ts';
 import { dish, payment, percentOff, RuledOrders, send, serverFee, voiding } from '../ruled-orders.ts';
 
-const GOLDEN = join(import.meta.dirname, 'books-v1');
+const GOLDEN = join(import.meta.dirname, 'books-v2');
 const SECONDS = 1_800_000_000;
 const wallOf = (seconds: number) => seconds + 8 * 3_600;
 
@@ -38,6 +38,7 @@ const stored = {
   ],
 };
 
+const SHIFT = 's'.repeat(4);
 const by = { device: 'till', person: 'Li', atSeconds: SECONDS + 60, day: 1 };
 const drawer: DrawerOperation[] = [
   { ...by, id: 'd1', kind: 'float', fen: 50_000 },
@@ -46,6 +47,17 @@ const drawer: DrawerOperation[] = [
   { ...by, id: 'd4', kind: 'open', reason: '=1+1' },
   { ...by, id: 'd5', kind: 'count', pieces: [{ unitFen: 10_000, pieces: 5 }], expectedFen: 50_100 },
   { ...by, id: 'd6', kind: 'explain', count: 'd5', reason: 'Short' },
+  { ...by, id: SHIFT, kind: 'start-shift', shift: SHIFT, drawer: 'Bar' },
+  { ...by, id: 'd8', kind: 'float', fen: 20_000, shift: SHIFT, isFromDrawer: true },
+  { ...by, id: 'd9', kind: 'join-shift', to: SHIFT },
+  {
+    ...by,
+    id: 'd10',
+    kind: 'end-shift',
+    shift: SHIFT,
+    pieces: [{ unitFen: 100, pieces: 199 }],
+    expectedFen: 20_000,
+  },
 ];
 
 /** A table that pays in two ways with a discount, a void, a fee and a refund, and an order that was cleared. */
@@ -121,7 +133,7 @@ const fenOf = (text: string | undefined) => Math.round(Number(text ?? '0') * 100
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 it.each(Object.keys(bookColumns).map((table) => `${table}.csv`))(
-  'writes %s of version 1 as it always did',
+  'writes %s of version 2 as it always did',
   (name) => {
     // Git keeps the line ends of this repository; the file has those of CSV.
     const golden = readFileSync(join(GOLDEN, name), 'utf8').replaceAll(/\r?\n/g, '\r\n');

@@ -307,6 +307,7 @@ export const counter: typeof zh = {
     untaken: 'Stock not updated',
     longDay: 'Close the day',
     float: 'Opening cash',
+    shift: 'Start your shift',
   },
   banner: {
     unwritten: {
@@ -386,6 +387,10 @@ export const counter: typeof zh = {
     'sold-since': {
       title: 'Something was sold since',
       todo: 'It belongs to the next business day, so this one stays closed. Correct it with a refund.',
+    },
+    'shift-open': {
+      title: 'A shift is still open',
+      todo: 'End it, counted or not, and close the day again.',
     },
     'day-closed': { title: 'The business day has changed', todo: 'Look at the current day and try again.' },
   },

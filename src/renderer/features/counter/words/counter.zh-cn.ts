@@ -301,6 +301,7 @@ export const counter = {
     untaken: '库存未扣减',
     longDay: '请日结',
     float: '请录备用金',
+    shift: '请开班',
   },
   banner: {
     unwritten: {
@@ -359,6 +360,7 @@ export const counter = {
       title: '日结后已有交易',
       todo: '已计入下一个营业日，本日不能再打开。需要更正时请退款。',
     },
+    'shift-open': { title: '还有人未交班', todo: '请先交班（可不清点），再日结。' },
     'day-closed': { title: '营业日已变化', todo: '请查看当前营业日后再操作。' },
   },
 };

@@ -52,5 +52,13 @@ export const moneySettings: typeof zh = {
     usualHint: 'Confirmed with one tap.',
     blind: 'Blind count',
     blindHint: 'Hides the expected amount until the count is finished.',
+    shifts: 'Each person counts their own cash',
+    shiftsHint: 'People start a shift with a float, and count what they have at its end.',
+  },
+  drawers: {
+    title: 'More drawers',
+    intro: 'Besides the main drawer, such as the bar. Each is started with a float and counted at the end.',
+    none: 'One drawer.',
+    field: 'Name of a drawer',
   },
 };

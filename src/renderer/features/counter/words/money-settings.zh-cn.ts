@@ -51,6 +51,14 @@ export const moneySettings = {
     usualHint: '点一下确认。',
     blind: '盲盘',
     blindHint: '清点完成前不显示应有金额。',
+    shifts: '每人单独交接班',
+    shiftsHint: '收银员以备用金开班，交班时清点自己收的现金。',
+  },
+  drawers: {
+    title: '更多钱箱',
+    intro: '主钱箱之外的钱箱，例如吧台。各自开班、清点。',
+    none: '只有一个钱箱。',
+    field: '钱箱名称',
   },
 };
 

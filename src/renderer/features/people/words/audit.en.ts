@@ -55,6 +55,8 @@ export const audit: typeof zh = {
     count: 'Drawer counted',
     'count-explained': 'Difference explained',
     'drawer-undo': 'Drawer entry undone',
+    'shift-started': 'Shift started',
+    'shift-ended': 'Shift ended',
     settle: 'Account payment',
     'day-closed': 'Day closed',
     'day-reopened': 'Day reopened',

@@ -52,6 +52,8 @@ export const audit = {
     count: '清点钱箱',
     'count-explained': '填写差额原因',
     'drawer-undo': '撤销钱箱记录',
+    'shift-started': '开班',
+    'shift-ended': '交班',
     settle: '挂账还款',
     'day-closed': '日结',
     'day-reopened': '取消日结',

@@ -54,3 +54,22 @@ it('saves the service charge with its rule, and none for 0', async () => {
   await submit('[data-part=service] form');
   expect((await money()).service).toBeNull();
 });
+
+it('saves the usual float as it was typed, key by key', async () => {
+  const { check, type, find, money, settled } = await openSettings();
+  await check('#asks-float');
+  for (const text of ['2', '20', '200']) await type('#usual-float', text);
+  find('#usual-float')?.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+  expect((await money()).usualFloatFen).toBe(20_000);
+});
+
+it('adds a drawer beside the main one, and lets each person count their own cash', async () => {
+  const { check, type, submit, press, money } = await openSettings();
+  await check('#has-shifts');
+  await type('[data-part=drawers] [data-part=add]', 'Bar');
+  await submit('[data-part=drawers] form');
+  expect(await money()).toMatchObject({ hasShifts: true, drawers: ['Bar'] });
+  await press('[data-part=drawers] [data-do=remove]');
+  expect((await money()).drawers).toEqual([]);
+});

@@ -1,0 +1,47 @@
+// Shifts: cash that one person answers for, their own or that of a named drawer, from its start to its count.
+import * as z from 'zod/mini';
+import { cashOfDay } from './drawer.ts';
+import { madeId } from './order-bills.ts';
+import { namedWay, wayId } from './pay-ways.ts';
+
+const count = z.int();
+
+/** What was paid in one way. */
+export const paidByWay = z.strictObject({
+  way: wayId,
+  /** As it was then. */
+  as: namedWay,
+  count,
+  fen: z.int(),
+  refundsFen: z.int(),
+  tipsFen: z.int(),
+  settledFen: z.int(),
+});
+
+/** The sales, payments and cash of a shift, or of the main drawer; all of a day together are the day. */
+export const shiftSums = z.strictObject({
+  /** Null for the main drawer, which has all that belongs to no shift. */
+  shift: z.nullable(madeId),
+  /** The named drawer; empty for the cash of the person. */
+  drawer: z.string(),
+  person: z.string(),
+  /** Null for the main drawer. */
+  fromSeconds: z.nullable(z.number()),
+  /** Null while the shift is open. */
+  toSeconds: z.nullable(z.number()),
+  orders: count,
+  salesFen: z.int(),
+  payments: z.array(paidByWay),
+  ...cashOfDay,
+  /** Of the main drawer: the floats that it gave to shifts, and what they handed in at their end. */
+  givenFen: z.int(),
+  handedInFen: z.int(),
+  /** Null while a blind count is still to come. */
+  expectedFen: z.nullable(z.int()),
+  /** Null if it was not counted: what a shift should hold then counts as handed in. */
+  countedFen: z.nullable(z.int()),
+  /** Negative if cash is missing. */
+  differenceFen: z.nullable(z.int()),
+  reason: z.string(),
+});
+export type ShiftSums = z.output<typeof shiftSums>;

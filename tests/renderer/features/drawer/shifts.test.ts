@@ -1,0 +1,148 @@
+// Shifts on the page of the drawer, on the counter, at the closing and in reports, on the real core.
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { MoneySettings } from '../../../../src/contract/counter.ts';
+import type { CoreDesk } from '../../../support/core-desk.ts';
+import { shareNoodleShop } from '../../support/noodle-shop.ts';
+import { openCounter } from '../counter/counter-desk.ts';
+import { dish, sell } from '../days/days-desk.ts';
+
+const shop = shareNoodleShop();
+
+async function changeMoney(desk: CoreDesk, change: Partial<MoneySettings>): Promise<void> {
+  const { settings } = await desk.ask('counter.get', null);
+  const { currentId } = await desk.ask('session.get', null);
+  const people = ['Li', 'Wang'];
+  const money = { ...settings.money, ...change };
+  await desk.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, people, money } });
+}
+
+async function openShifts(
+  path: string,
+  prepare: (desk: CoreDesk) => Promise<unknown> = () => Promise.resolve(),
+) {
+  const opened = await openCounter(shop(), {
+    path,
+    prepare: async (desk) => {
+      await changeMoney(desk, { hasShifts: true, drawers: ['Bar'], usualFloatFen: 20_000 });
+      await desk.ask('counter.choose-person', { person: 'Li' });
+      await prepare(desk);
+      await desk.ask('settings.change', { language: 'en' });
+    },
+  });
+  const part = (selector: string) => (opened.find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const state = () => opened.desk.ask('drawer.state', null);
+  return { ...opened, part, state };
+}
+
+/** Li begins with 100.00 and sells tea for 8.00. */
+async function startedShift(desk: CoreDesk): Promise<void> {
+  const shift = 'a'.repeat(32);
+  await desk.ask('drawer.do', { id: shift, kind: 'start-shift', drawer: null });
+  await desk.ask('drawer.do', { id: 'b'.repeat(32), kind: 'float', fen: 10_000, shift });
+  await sell(desk, { dishes: [dish('107')] });
+}
+
+it('starts a shift with its float, and cash that is taken from then on lies there', async () => {
+  const { press, type, submit, part, seen, find, desk } = await openShifts('/drawer');
+  await seen('the drawers', () => find('[data-do=start-shift]') !== undefined);
+  await press('[data-do=start-shift]');
+  await press('[data-choice=Bar]');
+  await type('[data-field=float]', '50');
+  await submit('#start-shift');
+  await seen('the shift', () => part('[data-part=drawers]').includes('Bar · Li'));
+  await seen('its float', () => part('[data-part=expected]') === '¥50.00');
+  expect(part('[data-part=here]')).toBe('Cash you take goes here.');
+  await sell(desk, { dishes: [dish('107')] });
+  await seen('the sale', () => part('[data-part=expected]') === '¥58.00');
+  await press('[data-drawer=main]');
+  await seen('the main drawer', () => part('[data-part=expected]') === '¥0.00');
+});
+
+it('counts the own cash at the end, says by how much it differs, and asks why', async () => {
+  const { press, type, submit, part, seen, find, state } = await openShifts('/drawer', startedShift);
+  await seen('the shift', () => find('[data-part=end-shift] #cash-10000') !== undefined);
+  expect(find('[data-do=end-shift]')?.hasAttribute('disabled')).toBe(true);
+  await type('#cash-10000', '1');
+  await type('#cash-100', '7');
+  await seen('the count stored', async () => (await state()).shifts[0]?.tally.length === 2);
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  onTestFinished(() => scroll.mockRestore());
+  await press('[data-do=end-shift]');
+  await seen('the difference at the top', () => scroll.mock.calls.length > 0);
+  await seen('the difference', () => part('[data-part=unexplained]').includes('Short ¥1.00'));
+  expect(part('[data-part=unexplained]')).toContain('Shift of Li ended');
+  await type('[data-part=unexplained] [data-field=why]', 'Wrong change');
+  await submit('[data-part=unexplained] [data-part=why]');
+  await seen('nothing left', () => find('[data-part=unexplained]') === undefined);
+  expect(part('[data-part=expected]')).toBe('¥107.00');
+  expect((await state()).entries[0]).toMatchObject({ kind: 'end-shift', reason: 'Wrong change' });
+});
+
+it('asks on the counter for the shift of the person who works, and one tap starts it with the usual float', async () => {
+  const { press, seen, find, state, openNotices } = await openShifts('/counter');
+  await openNotices();
+  await seen('the question', () => find('[data-do=usual-shift]') !== undefined);
+  await press('[data-do=usual-shift]');
+  await seen('no question', () => find('[data-part=asks-shift]') === undefined);
+  expect((await state()).shifts).toMatchObject([
+    { person: 'Li', drawer: '', hasFloat: true, expectedFen: 20_000 },
+  ]);
+});
+
+it('names an open shift before the day is closed, and ends it uncounted at one tap', async () => {
+  const { press, part, seen, find, desk } = await openShifts('/days', startedShift);
+  await seen('the day', () => find('[data-report]') !== undefined);
+  await press('[data-do=close]');
+  await seen('the shift', () => part('[data-part=open-shifts]').includes('The shift of Li is still open'));
+  expect(find('[data-do=close-day]')?.hasAttribute('disabled')).toBe(true);
+  await press('[data-do=end-all]');
+  await seen('none open', () => find('[data-part=open-shifts]') === undefined);
+  await press('[data-do=close-day]');
+  await seen('the end', () => find('[data-part=closed]') !== undefined);
+  expect((await desk.ask('days.report', { day: 1 })).shifts).toMatchObject([
+    { shift: null, handedInFen: 10_800 },
+    { person: 'Li', countedFen: null },
+  ]);
+});
+
+it('has a row for each drawer and shift in the report of the day and of a span, and all of one at a tap', async () => {
+  const { press, part, seen, find } = await openShifts('/reports', startedShift);
+  await seen('the shifts', () => find('[data-part=shifts]') !== undefined);
+  const row = '[data-part=shifts] [data-shift="aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"]';
+  expect(part(row)).toMatch(/^Li.*open¥8\.00¥108\.00——$/);
+  await press(`${row} [data-do=shift]`);
+  expect(part('[data-part=shift] [data-row=sales]')).toBe('Sales (1)¥8.00');
+  expect(part('[data-part=shift] [data-row=cash]')).toBe('Cash¥8.00');
+  expect(part('[data-part=shift] [data-row=expected]')).toBe('Expected¥108.00');
+});
+
+it('shows no drawers and no shifts in a house that has one drawer', async () => {
+  const { seen, find } = await openShifts('/drawer', (desk) =>
+    changeMoney(desk, { hasShifts: false, drawers: [] }),
+  );
+  await seen('the drawer', () => find('[data-part=expected]') !== undefined);
+  expect(find('[data-part=drawers]')).toBeUndefined();
+  expect(find('[data-part=count]')).toBeDefined();
+});
+
+it('offers a shift as soon as the settings have one, and shows the cash of the person who works now', async () => {
+  const { seen, part, find, desk } = await openShifts('/drawer', async (prepared) => {
+    await changeMoney(prepared, { hasShifts: false, drawers: [] });
+  });
+  await seen('the drawer', () => find('[data-part=expected]') !== undefined);
+  await changeMoney(desk, { hasShifts: true });
+  await seen('the offer', () => find('[data-do=start-shift]') !== undefined);
+  await startedShift(desk);
+  await seen('the shift of Li', () => part('[data-part=expected]') === '¥108.00');
+  await desk.ask('counter.choose-person', { person: 'Wang' });
+  await seen('the main drawer, where the cash of Wang goes', () => part('[data-part=expected]') === '¥0.00');
+});
+
+it('asks who works before a person counts their own cash', async () => {
+  const { seen, part, find, state } = await openShifts('/drawer', (desk) =>
+    desk.ask('counter.choose-person', { person: '' }),
+  );
+  await seen('the drawer', () => find('[data-part=needs-person]') !== undefined);
+  expect(part('[data-part=needs-person]')).toContain('choose at the counter who you are');
+  expect(await state()).toMatchObject({ asksShift: false, offers: { isOwn: false, drawers: ['Bar'] } });
+});
