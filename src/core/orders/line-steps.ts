@@ -143,8 +143,9 @@ export function hurried(order: StoredOrder, operation: OperationOf<'hurry'>): Ou
 
 /** The kitchen is told where the dishes that it has go now. */
 export function moved(order: StoredOrder, operation: OperationOf<'move'>): Outcome {
-  const { place } = operation;
-  const lines = isSamePlace(order.place, place) ? [] : sentLines(order).map((line) => frozenOf(line));
+  const { place, tellsTime } = operation;
+  const isSame = isSamePlace(order.place, place) && tellsTime !== true;
+  const lines = isSame ? [] : sentLines(order).map((line) => frozenOf(line));
   return {
     order: withSending({ ...order, place }, operation, { kind: 'move', lines, from: order.place }),
     text: nameOf(place),
@@ -157,6 +158,10 @@ export function isSamePlace(left: OrderPlace | null, right: OrderPlace | null): 
   if (left?.kind === 'table' && right?.kind === 'table') return left.id === right.id;
   return left?.kind === right?.kind;
 }
+
+/** A takeaway that is fetched at another time than was said before. */
+export const isAtOtherTime = (before: OrderPlace | null, now: OrderPlace | null): boolean =>
+  before?.kind === 'take-away' && now?.kind === 'take-away' && before.dueAtSeconds !== now.dueAtSeconds;
 
 type NewSending = Pick<StoredSending, 'kind' | 'lines'> & Partial<Pick<StoredSending, 'from'>>;
 

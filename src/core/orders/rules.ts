@@ -12,6 +12,7 @@ import {
 } from './act-context.ts';
 import { applyOperation, type FindOrder } from './apply-operation.ts';
 import { highestGuest } from './between-orders.ts';
+import { isAtOtherTime } from './line-steps.ts';
 import { changeLine, discard, hurry, merge, restoreLine, split, voidLines } from './line-rules.ts';
 import { bill, buyer, close, correct, pay, print, refund, reopen, send, unpay } from './money-rules.ts';
 import type { FrozenLine, Operation, OperationBody } from './operation.ts';
@@ -65,7 +66,14 @@ function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
     case 'guests':
       return [{ kind: 'guests', guests: act.guests, reason: act.reason }];
     case 'move':
-      return [{ kind: 'move', place: act.place, reason: act.reason }];
+      return [
+        {
+          kind: 'move',
+          place: act.place,
+          reason: act.reason,
+          ...(isAtOtherTime(context.order.place, act.place) && { tellsTime: true }),
+        },
+      ];
     case 'merge':
       return merge(act, context);
     case 'split':

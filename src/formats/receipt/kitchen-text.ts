@@ -88,6 +88,10 @@ function placeLines(ticket: KitchenTicket, layout: Layout): string[] {
       ...(phone === '' ? [] : [left(sized(phone, 3))]),
     ];
   }
+  if (move.from?.kind === 'take-away' && place?.kind === 'take-away') {
+    const time = due === '' ? layout.words.soon : due;
+    return [centred(inverted(layout.words.otherTime, 3)), left(sized(now, 5)), left(inverted(time, 4))];
+  }
   const both = [placeText(move.from, layout), '→', now].filter((text) => text !== '').join(' ');
   return [centred(inverted(layout.words.movedTable, 3)), left(sized(both, 4))];
 }

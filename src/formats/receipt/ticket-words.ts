@@ -29,6 +29,9 @@ export interface TicketWords {
   due: (clock: string) => string;
   course: (number: number) => string;
   movedTable: string;
+  /** A takeaway is fetched at another time. */
+  otherTime: string;
+  soon: string;
   reason: (reason: string) => string;
   bill: BillWords;
   report: ReportWords;
@@ -65,6 +68,8 @@ const zhCn: TicketWords = {
   due: (clock) => `${clock} 取`,
   course: (number) => `第 ${number} 道`,
   movedTable: '转台',
+  otherTime: '改取餐时间',
+  soon: '尽快',
   reason: (reason) => `原因：${reason}`,
   bill: billWords['zh-CN'],
   report: reportWords['zh-CN'],
@@ -105,6 +110,8 @@ const en: TicketWords = {
   due: (clock) => `PICK-UP ${clock}`,
   course: (number) => `Course ${number}`,
   movedTable: 'MOVED',
+  otherTime: 'NEW PICK-UP TIME',
+  soon: 'ASAP',
   reason: (reason) => `Reason: ${reason}`,
   bill: billWords.en,
   report: reportWords.en,

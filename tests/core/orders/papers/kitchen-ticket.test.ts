@@ -73,9 +73,11 @@ test('a takeaway says who comes for it, and when, before its dishes', () => {
     place: { ...place, dueAtSeconds: place.dueAtSeconds + 24 * 3600 },
   };
   expect(packed(tomorrow)).toContain('PICK-UP01-0218:30');
-  // Another time is no other place: the kitchen gets no ticket of a move.
-  const later = book.act('o', { kind: 'move', place: { ...place, dueAtSeconds: 0 } });
-  expect(later.sendings.map(({ kind }) => kind)).toEqual(['send']);
+  const named = book.act('o', { kind: 'move', place: { ...place, name: 'Mrs Wang' } });
+  expect(named.sendings.map(({ kind }) => kind)).toEqual(['send']);
+  const later = book.act('o', { kind: 'move', place: { ...place, dueAtSeconds: 11 * 3600 } });
+  expect(later.sendings.map(({ kind }) => kind)).toEqual(['send', 'move']);
+  expect(packed(ticketAt('wok', later))).toContain('NEWPICK-UPTIMETakeoutMrWangPICK-UP19:00');
 });
 
 describe('a sending', () => {
