@@ -14,7 +14,7 @@ import {
 } from './order-bills.ts';
 import { orderFee, orderFeeKinds, orderSums, roundingUnit } from './order-charges.ts';
 import { printedBill } from './order-history.ts';
-import { accountName, wayId } from './pay-ways.ts';
+import { accountName, namedWay, wayId } from './pay-ways.ts';
 import { jobId } from './printing.ts';
 import { taxTerms } from './tax-rates.ts';
 
@@ -137,6 +137,8 @@ export const orderLine = z.strictObject({
   tax: z.exactOptional(taxTerms),
   discount: z.nullable(givenDiscount),
   sentAtSeconds: z.nullable(z.number()),
+  /** When the kitchen was last asked to hurry; absent if it never was. */
+  hurriedAtSeconds: z.exactOptional(z.number()),
   voided: z.array(voidedPart),
   addedAtSeconds: z.number(),
   addedBy: z.string(),
@@ -225,6 +227,9 @@ export const slip = z.strictObject({
   dishes: z.int(),
   /** The numbers of its receipts. */
   receipts: z.array(z.string()),
+  /** The ways in which it was paid, each once, as they were then. */
+  ways: z.array(namedWay),
+  refundedFen: z.int(),
 });
 export type Slip = z.output<typeof slip>;
 
