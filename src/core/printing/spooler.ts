@@ -9,7 +9,7 @@ import type { BookChange, BookView } from './job-book.ts';
 import { JobJournal } from './job-journal.ts';
 import type { TryEnd } from './print-try.ts';
 import { PrinterQueue, type PrinterQueueDeps } from './printer-queue.ts';
-import { carriedTo, paperFacts, type StoredJob, toCarry } from './stored-job.ts';
+import { carriedTo, contentOf, paperFacts, type StoredJob, toCarry } from './stored-job.ts';
 import {
   begun,
   cancelled,
@@ -130,18 +130,7 @@ export class Spooler {
       return [id];
     }
     if (job.state === 'queued' || job.state === 'sending') throw tooLate();
-    const { kind, title, groups, text, language, opensDrawer } = job;
-    const copy = {
-      kind,
-      ...paperFacts(job.paper),
-      title,
-      groups,
-      text,
-      language,
-      opensDrawer,
-      copyOf: job.id,
-    };
-    const ids = await this.put([{ ...copy, key: null, printer: to }]);
+    const ids = await this.put([{ ...contentOf(job), copyOf: job.id, key: null, printer: to }]);
     // The copy is the person's answer to the unknown end.
     if (job.state === 'unknown') await this.#change(id, () => ({ isSettled: true }));
     if (job.carryTo === to.name) await this.carried([id]);

@@ -90,6 +90,17 @@ export type JobChange = z.output<typeof jobChange>;
 export const paperFacts = (paper: ReceiptPaper | undefined): Pick<StoredJob, 'paper'> =>
   paper === undefined ? {} : { paper };
 
+/** What a copy of it prints. */
+export const contentOf = ({ kind, paper, title, groups, text, language, opensDrawer }: StoredJob) => ({
+  kind,
+  ...paperFacts(paper),
+  title,
+  groups,
+  text,
+  language,
+  opensDrawer,
+});
+
 type Whereabouts = Pick<StoredJob, 'state' | 'isSettled' | 'carryTo'>;
 
 /** Where a person has to carry it, because it came out somewhere else. */

@@ -1,5 +1,5 @@
 // What an entry of the audit is about, in words: rights, roles and settings are stored as codes.
-import type { AuditEntry } from '../../../../contract/audit.ts';
+import type { AuditEntry, AuditKind } from '../../../../contract/audit.ts';
 import { type BackupPart, backupSections } from '../../../../contract/backup.ts';
 import { peopleSettings, type PeopleSettings } from '../../../../contract/people.ts';
 import { type Right, rights, type RoleName, roleNames } from '../../../../contract/rights.ts';
@@ -60,25 +60,19 @@ export function useAboutWords() {
     ].join(comma());
   }
 
-  return ({ kind, about }: Pick<AuditEntry, 'kind' | 'about'>): string => {
-    switch (kind) {
-      case 'approved':
-        return rightsOf(about);
-      case 'person-added':
-        return personOf(about);
-      case 'person-changed':
-        return changeOf(about);
-      case 'roles-changed':
-        return about.split('; ').map(roleChange).join(' · ');
-      case 'restored':
-        return about
-          .split(', ')
-          .map((part) => (isSection(part) ? t(`backup.parts.${part}`) : part))
-          .join(comma());
-      case 'people-settings':
-        return settingsOf(about);
-      default:
-        return about;
-    }
+  const sectionsOf = (about: string) =>
+    about
+      .split(', ')
+      .map((part) => (isSection(part) ? t(`backup.parts.${part}`) : part))
+      .join(comma());
+
+  const wordsOf: Partial<Record<AuditKind, (about: string) => string>> = {
+    approved: rightsOf,
+    'person-added': personOf,
+    'person-changed': changeOf,
+    'roles-changed': (about) => about.split('; ').map(roleChange).join(' · '),
+    restored: sectionsOf,
+    'people-settings': settingsOf,
   };
+  return ({ kind, about }: Pick<AuditEntry, 'kind' | 'about'>): string => wordsOf[kind]?.(about) ?? about;
 }

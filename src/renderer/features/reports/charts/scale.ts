@@ -21,13 +21,12 @@ const [WIDE_PX, NARROW_PX, BETWEEN_PX] = [13, 8, 18];
 
 /** What the longest label needs, and the gap beside it. */
 export const labelWidth = (labels: readonly string[]): number =>
-  BETWEEN_PX +
-  Math.max(
-    0,
-    ...labels.map((label) =>
-      [...label].reduce((px, letter) => px + (/\p{Script=Han}/u.test(letter) ? WIDE_PX : NARROW_PX), 0),
-    ),
-  );
+  BETWEEN_PX + Math.max(0, ...labels.map(widthOf));
+
+function widthOf(label: string): number {
+  const wide = label.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return wide * WIDE_PX + (label.length - wide) * NARROW_PX;
+}
 
 /** So many labels fit beside each other; the positions of those to show. */
 export function labelsIn(count: number, most: number): ReadonlySet<number> {
