@@ -137,7 +137,6 @@ export const orderLine = z.strictObject({
   tax: z.exactOptional(taxTerms),
   discount: z.nullable(givenDiscount),
   sentAtSeconds: z.nullable(z.number()),
-  /** When the kitchen was last asked to hurry; absent if it never was. */
   hurriedAtSeconds: z.exactOptional(z.number()),
   voided: z.array(voidedPart),
   addedAtSeconds: z.number(),
@@ -206,7 +205,6 @@ export const order = z.strictObject({
 });
 export type Order = z.output<typeof order>;
 
-/** An order as lists show it. */
 export const slip = z.strictObject({
   id: orderId,
   revision: z.int(),
@@ -225,9 +223,8 @@ export const slip = z.strictObject({
   /** The first dishes. */
   titles: z.array(z.string()),
   dishes: z.int(),
-  /** The numbers of its receipts. */
+  /** The numbers of its receipts; its ways, each once. */
   receipts: z.array(z.string()),
-  /** The ways in which it was paid, each once, as they were then. */
   ways: z.array(namedWay),
   refundedFen: z.int(),
 });

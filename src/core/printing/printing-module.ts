@@ -78,7 +78,6 @@ export interface WantedTicket {
   isCopy?: boolean;
 }
 
-/** The key of a kitchen ticket of an order. */
 const SENDING_KEY = /^order:([^:]+):\d+$/;
 
 type Wanted = Omit<WantedTicket, 'printer'> & { printer: Printer; template?: TicketTemplate };
