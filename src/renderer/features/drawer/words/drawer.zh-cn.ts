@@ -84,7 +84,7 @@ export const drawer = {
     sales: '营业额',
     difference: '差额',
     tips: '小费',
-    settled: '挂账还款',
+    settled: '收回挂账',
     done: '完成',
     ask: '请开班：您的备用金是多少？',
     other: '其他金额',
