@@ -14,7 +14,7 @@ import {
 } from './order-bills.ts';
 import { orderFee, orderFeeKinds, orderSums, roundingUnit } from './order-charges.ts';
 import { printedBill } from './order-history.ts';
-import { accountName, wayId } from './pay-ways.ts';
+import { accountName, namedWay, wayId } from './pay-ways.ts';
 import { jobId } from './printing.ts';
 import { taxTerms } from './tax-rates.ts';
 
@@ -137,6 +137,7 @@ export const orderLine = z.strictObject({
   tax: z.exactOptional(taxTerms),
   discount: z.nullable(givenDiscount),
   sentAtSeconds: z.nullable(z.number()),
+  hurriedAtSeconds: z.exactOptional(z.number()),
   voided: z.array(voidedPart),
   addedAtSeconds: z.number(),
   addedBy: z.string(),
@@ -204,7 +205,6 @@ export const order = z.strictObject({
 });
 export type Order = z.output<typeof order>;
 
-/** An order as lists show it. */
 export const slip = z.strictObject({
   id: orderId,
   revision: z.int(),
@@ -223,8 +223,10 @@ export const slip = z.strictObject({
   /** The first dishes. */
   titles: z.array(z.string()),
   dishes: z.int(),
-  /** The numbers of its receipts. */
+  /** The numbers of its receipts; its ways, each once. */
   receipts: z.array(z.string()),
+  ways: z.array(namedWay),
+  refundedFen: z.int(),
 });
 export type Slip = z.output<typeof slip>;
 

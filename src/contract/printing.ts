@@ -15,6 +15,10 @@ export type JobState = (typeof jobStates)[number];
 export const ticketKinds = ['kitchen', 'receipt', 'table', 'test'] as const;
 export type TicketKind = (typeof ticketKinds)[number];
 
+/** What a job of the kind `receipt` is; reports and papers of the drawer come out like receipts. */
+export const receiptPapers = ['receipt', 'pre-bill', 'report', 'drawer'] as const;
+export type ReceiptPaper = (typeof receiptPapers)[number];
+
 export const jobId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** One try at one printer. */
@@ -34,6 +38,8 @@ export const MOST_ATTEMPTS_SHOWN = 20;
 export const printJob = z.strictObject({
   id: jobId,
   kind: z.enum(ticketKinds),
+  /** Absent for other kinds, and for jobs of earlier versions. */
+  paper: z.exactOptional(z.enum(receiptPapers)),
   /** What a person recognises it by: the table and the first items. */
   title: z.string(),
   /** The names of the receipt groups on it. */

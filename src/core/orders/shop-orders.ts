@@ -14,6 +14,7 @@ import type { OrderStore } from './order-store.ts';
 import { type PastPage, type PastQuery, pastSlips } from './past-slips.ts';
 import { refundableOf } from './refundable.ts';
 import { shiftOf, workerAt } from './shifts.ts';
+import { shownHistory } from './shown-history.ts';
 import { SlipList } from './slip-list.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { viewOf } from './views.ts';
@@ -94,7 +95,7 @@ export class ShopOrders {
   }
 
   async history(id: string): Promise<OrderEvent[]> {
-    return (await this.#deps.store.find(id)).history;
+    return shownHistory(await this.#deps.store.find(id));
   }
 
   async compare(id: string): Promise<MenuDifference[]> {

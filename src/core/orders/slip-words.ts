@@ -39,7 +39,8 @@ export function slipText(order: StoredOrder, wallOf: Zone['wallOf']): SlipText {
 
 /** Each of the words has to fit; figures fit a number or a sum as a whole, so that 12 is not 112. */
 export function slipMatcher(words: string): Matcher {
-  const matchers = fold(words)
+  // As screens show a number in Chinese.
+  const matchers = fold(words.replaceAll(/单号\s*(?=\d)/g, '#'))
     .split(/\s+/)
     .filter((word) => word !== '')
     .map(wordMatcher);

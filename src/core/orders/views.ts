@@ -1,13 +1,14 @@
 // Orders as the screens see them: derived from what is stored, with all sums.
 import type { Order, OrderLine, OrderSending, Slip } from '../../contract/orders.ts';
 import { receiptText } from '../../contract/order-bills.ts';
+import { type NamedWay, wayOf } from '../../contract/pay-ways.ts';
 import { refundedTaxes } from './refunded-taxes.ts';
 import { heldLines, piecesOf, readyLines, titleAndAmount } from './order-lines.ts';
 import type { StoredLine, StoredOrder, StoredSending } from './stored-order.ts';
 import { lineSums, sumsOf } from './sums.ts';
 
 /** So many dishes name a slip in a list. */
-const TITLES_OF_SLIP = 3;
+const TITLES_OF_SLIP = 6;
 
 export const viewOf = (order: StoredOrder, isUnwritten: boolean): Order => ({
   id: order.id,
@@ -40,7 +41,13 @@ export const viewOf = (order: StoredOrder, isUnwritten: boolean): Order => ({
   isUnwritten,
 });
 
-export const orderLines = (order: StoredOrder): OrderLine[] => order.lines.map(orderLine);
+export function orderLines({ lines, sendings }: StoredOrder): OrderLine[] {
+  const hurries = sendings.filter(({ kind }) => kind === 'hurry');
+  return lines.map((line) => {
+    const last = hurries.findLast((sending) => sending.lines.some(({ id }) => id === line.id));
+    return { ...orderLine(line), ...(last !== undefined && { hurriedAtSeconds: last.atSeconds }) };
+  });
+}
 
 const orderLine = (line: StoredLine): OrderLine => ({
   id: line.id,
@@ -94,7 +101,7 @@ export function slipOf(order: StoredOrder): Slip {
     status: order.status,
     openedAtSeconds: order.openedAtSeconds,
     closedAtSeconds: order.closedAtSeconds,
-    person: order.openedBy,
+    person: cashierOf(order),
     totalFen,
     owedFen,
     unsent: piecesOf(readyLines(order)),
@@ -102,5 +109,16 @@ export function slipOf(order: StoredOrder): Slip {
     titles: [...titles].slice(0, TITLES_OF_SLIP),
     dishes: piecesOf(lines),
     receipts: order.receipts.map(receiptText),
+    ways: waysOf(order),
+    refundedFen: order.payments.reduce((sum, { amountFen }) => sum + Math.max(0, -amountFen), 0),
   };
+}
+
+/** Who closed it or took its money, as far as that is known. */
+const cashierOf = ({ openedBy, closedBy, payments }: StoredOrder): string =>
+  closedBy || (payments.findLast(({ person }) => person !== '')?.person ?? '') || openedBy;
+
+function waysOf({ payments }: StoredOrder): NamedWay[] {
+  const taken = payments.filter(({ amountFen }) => amountFen > 0);
+  return [...new Map(taken.map((payment) => [payment.way, wayOf(payment)])).values()];
 }

@@ -14,7 +14,7 @@ import type {
   TicketTemplate,
   TicketTemplates,
 } from '../../contract/printing.ts';
-import { kindOf, opensDrawer, type Ticket } from '../../formats/receipt/ticket.ts';
+import { kindOf, opensDrawer, paperOf, type Ticket } from '../../formats/receipt/ticket.ts';
 import { sampleTicket } from '../../formats/receipt/samples.ts';
 import { fold } from '../../text/fold.ts';
 import type { Caller } from '../caller.ts';
@@ -39,7 +39,7 @@ import { FirstCheck } from './first-check.ts';
 import { Papers, type PapersDeps } from './papers.ts';
 import { knowledgeKind, withKnowledge } from './knowledge.ts';
 import { Spooler } from './spooler.ts';
-import type { StoredJob } from './stored-job.ts';
+import { paperFacts, type StoredJob } from './stored-job.ts';
 import { ticketTemplatesKind } from './templates.ts';
 import { byUrgency } from './urgency.ts';
 
@@ -78,7 +78,6 @@ export interface WantedTicket {
   isCopy?: boolean;
 }
 
-/** The key of a kitchen ticket of an order. */
 const SENDING_KEY = /^order:([^:]+):\d+$/;
 
 type Wanted = Omit<WantedTicket, 'printer'> & { printer: Printer; template?: TicketTemplate };
@@ -304,6 +303,7 @@ export class PrintingModule {
       tickets.map(async ({ ticket, template = this.templates()[kindOf(ticket)], ...job }) => ({
         ...job,
         kind: kindOf(ticket),
+        ...paperFacts(paperOf(ticket)),
         groups: 'groups' in ticket ? ticket.groups : [],
         opensDrawer: opensDrawer(ticket),
         text: await this.#papers.text(ticket, template),

@@ -9,7 +9,7 @@ import type { BookChange, BookView } from './job-book.ts';
 import { JobJournal } from './job-journal.ts';
 import type { TryEnd } from './print-try.ts';
 import { PrinterQueue, type PrinterQueueDeps } from './printer-queue.ts';
-import { carriedTo, type StoredJob, toCarry } from './stored-job.ts';
+import { carriedTo, contentOf, paperFacts, type StoredJob, toCarry } from './stored-job.ts';
 import {
   begun,
   cancelled,
@@ -130,9 +130,7 @@ export class Spooler {
       return [id];
     }
     if (job.state === 'queued' || job.state === 'sending') throw tooLate();
-    const { kind, title, groups, text, language, opensDrawer } = job;
-    const copy = { kind, title, groups, text, language, opensDrawer, copyOf: job.id };
-    const ids = await this.put([{ ...copy, key: null, printer: to }]);
+    const ids = await this.put([{ ...contentOf(job), copyOf: job.id, key: null, printer: to }]);
     // The copy is the person's answer to the unknown end.
     if (job.state === 'unknown') await this.#change(id, () => ({ isSettled: true }));
     if (job.carryTo === to.name) await this.carried([id]);
@@ -233,7 +231,7 @@ export class Spooler {
   }
 
   shown(job: StoredJob): PrintJob {
-    const { id, kind, title, groups, printer, state, copyOf, attempts } = job;
+    const { id, kind, paper, title, groups, printer, state, copyOf, attempts } = job;
     const movesAtMs = state === 'queued' ? this.#queueOf(printer).movesAtMs() : null;
     const { clock } = this.#deps;
     const isWaiting = state === 'queued' || state === 'sending';
@@ -241,6 +239,7 @@ export class Spooler {
     return {
       id,
       kind,
+      ...paperFacts(paper),
       title,
       groups,
       printer,

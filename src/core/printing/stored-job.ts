@@ -7,9 +7,10 @@ import {
   MOST_ATTEMPTS_SHOWN,
   MOST_JOBS_AT_ONCE,
   printAttempt,
+  receiptPapers,
   ticketKinds,
 } from '../../contract/printing.ts';
-import type { PrintAttempt, PrintingState } from '../../contract/printing.ts';
+import type { PrintAttempt, PrintingState, ReceiptPaper } from '../../contract/printing.ts';
 import { languages } from '../../contract/settings.ts';
 
 const trouble = z.enum(printTroubles).nullable();
@@ -52,6 +53,8 @@ export const storedJob = z.strictObject({
   /** A job with a key that was put before is not put again. */
   key: z.string().nullable(),
   kind: z.enum(ticketKinds),
+  /** Earlier versions did not store it. */
+  paper: z.enum(receiptPapers).exactOptional(),
   title: z.string(),
   groups: z.array(z.string()),
   /** The document of the ticket without its marks. */
@@ -82,6 +85,21 @@ export const jobChange = z.strictObject({
   carryTo: z.string().nullable().exactOptional(),
 });
 export type JobChange = z.output<typeof jobChange>;
+
+/** Absent rather than undefined, as it is stored. */
+export const paperFacts = (paper: ReceiptPaper | undefined): Pick<StoredJob, 'paper'> =>
+  paper === undefined ? {} : { paper };
+
+/** What a copy of it prints. */
+export const contentOf = ({ kind, paper, title, groups, text, language, opensDrawer }: StoredJob) => ({
+  kind,
+  ...paperFacts(paper),
+  title,
+  groups,
+  text,
+  language,
+  opensDrawer,
+});
 
 type Whereabouts = Pick<StoredJob, 'state' | 'isSettled' | 'carryTo'>;
 

@@ -1,6 +1,6 @@
 // How a print job changes: what each act of a person and each end of a try makes of it.
 import type { Printer, PrintTrouble } from '../../contract/printers.ts';
-import type { PrintAttempt, TicketKind } from '../../contract/printing.ts';
+import type { PrintAttempt, ReceiptPaper, TicketKind } from '../../contract/printing.ts';
 import type { Language } from '../../contract/settings.ts';
 import { failure } from '../failure.ts';
 import type { TryEnd } from './print-try.ts';
@@ -10,6 +10,7 @@ export interface NewJob {
   /** Put twice, it is printed once, also after a restart; null for a job that may be put any number of times. */
   key: string | null;
   kind: TicketKind;
+  paper?: ReceiptPaper;
   title: string;
   groups: readonly string[];
   printer: Printer;

@@ -70,7 +70,7 @@ const zhCn: BillWords = {
   wholeOrder: '整单合计',
   part: (number, of) => `AA ${number}/${of}`,
   guest: (guest) => `顾客 ${guest}`,
-  bill: (number, of) => `分单 ${number}/${of}`,
+  bill: (number, of) => `分开付款 ${number}/${of}`,
   total: '合计',
   way: (way) => wayName(way, 'zh-CN'),
   tip: '小费',

@@ -37,7 +37,7 @@ const zhCn: DrawerWords = {
     count: '清点现金',
     'start-shift': '开班',
     'end-shift': '交班',
-    settle: '挂账还款',
+    settle: '收回挂账',
   },
   loose: '零钱',
   counted: '实点',

@@ -106,7 +106,7 @@ const zhCn: ReportWords = {
   pooled: '大家分的小费',
   accounts: '挂账',
   charged: '挂账',
-  settled: '还款',
+  settled: '收回挂账',
   owed: '仍欠',
   cash: '现金',
   float: '备用金',
@@ -149,7 +149,7 @@ const zhCn: ReportWords = {
     empty: '无菜品结单',
     merged: '并单',
     discarded: '清空',
-    split: '分单',
+    split: '拆单',
     reopened: '反结账',
   },
   mergedInto: '并入',
@@ -157,7 +157,7 @@ const zhCn: ReportWords = {
   carriedOver: '转入下一营业日',
   openSlips: (count) => `未结账单 ${count} 张`,
   log: '日结记录',
-  logged: { closed: '日结', reopened: '取消日结' },
+  logged: { closed: '日结', reopened: '反日结' },
   audit: '操作记录',
 };
 

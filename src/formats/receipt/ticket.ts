@@ -6,7 +6,7 @@ import type { NamedWay } from '../../contract/pay-ways.ts';
 import type { TaxRow } from '../../contract/tax-rates.ts';
 import type { PrinterSetup, PrintTrouble } from '../../contract/printers.ts';
 import type { ShiftSums } from '../../contract/shifts.ts';
-import type { TicketKind } from '../../contract/printing.ts';
+import type { ReceiptPaper, TicketKind } from '../../contract/printing.ts';
 
 export type TicketLanguage = 'zh-CN' | 'en';
 
@@ -192,6 +192,12 @@ export type Ticket = KitchenTicket | Receipt | TableSlip | TestTicket | ReportTi
 /** Reports come out like receipts: at the same printer, with the same template. */
 export const kindOf = ({ kind }: Ticket): TicketKind =>
   kind === 'report' || kind === 'drawer' ? 'receipt' : kind;
+
+/** Undefined for what does not come out like a receipt. */
+export function paperOf(ticket: Ticket): ReceiptPaper | undefined {
+  if (ticket.kind === 'receipt') return ticket.isPreBill ? 'pre-bill' : 'receipt';
+  return ticket.kind === 'report' || ticket.kind === 'drawer' ? ticket.kind : undefined;
+}
 
 /** The drawer opens for those who pay in cash or get cash back, and for the acts at the drawer itself. */
 export function opensDrawer(ticket: Ticket): boolean {

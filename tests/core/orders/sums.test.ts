@@ -199,11 +199,15 @@ describe('the view of an order', () => {
     expect(viewOf(order, false).lines).toMatchObject([{ chosen: null }]);
   });
 
-  it('names the first three dishes on a slip, and counts all pieces', () => {
-    const lines = ['Noodles', 'Tea', 'Noodles', 'Rice', 'Soup'].map((title, position) =>
+  it('names the first six dishes on a slip, and counts all pieces', () => {
+    const lines = ['Noodles', 'Tea', 'Noodles', 'Rice', 'Soup', 'Eel', 'Ham', 'Figs'].map((title, position) =>
       dish({ id: String(position), item: title, title, note: String(position), amount: 2 }),
     );
     const slip = slipOf(new RuledOrders().open('o', lines));
-    expect(slip).toMatchObject({ titles: ['Noodles', 'Tea', 'Rice'], dishes: 10, totalFen: 10_000 });
+    expect(slip).toMatchObject({
+      titles: ['Noodles', 'Tea', 'Rice', 'Soup', 'Eel', 'Ham'],
+      dishes: 16,
+      totalFen: 16_000,
+    });
   });
 });

@@ -208,8 +208,8 @@ export const failures: typeof zh = {
       todo: 'The shop may be busy. Try again later.',
     },
     whole: {
-      title: 'Connection too slow',
-      todo: 'Check the network speed and try again.',
+      title: 'The shop responds too slowly',
+      todo: 'Check the network, or try again later.',
     },
   },
   reasons: {

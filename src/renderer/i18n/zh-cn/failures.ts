@@ -143,7 +143,7 @@ export const failures = {
   phases: {
     connect: { title: '连接超时', todo: '请检查地址和端口，以及是否被防火墙拦截。' },
     'first-byte': { title: '已连接，但门店没有响应', todo: '门店可能正忙，请稍后重试。' },
-    whole: { title: '网速太慢，接收未完成', todo: '请检查网速后重试。' },
+    whole: { title: '门店响应太慢', todo: '请检查网络，或稍后重试。' },
   },
   reasons: {
     redirect: {

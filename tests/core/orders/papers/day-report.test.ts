@@ -162,7 +162,7 @@ describe('the report of a day', () => {
     expect(paper.join('\n')).toContain(
       '转入下一营业日\nB02  单号 2              ￥10.00\n未结账单 1 张            ￥10.00',
     );
-    expect(paper.join('\n')).toContain('取消日结        2027-01-16 00:05\nMei  Forgot one');
+    expect(paper.join('\n')).toContain('反日结          2027-01-16 00:05\nMei  Forgot one');
   });
 
   it('says of a day without sales only that it is open and that nothing came in', () => {

@@ -310,7 +310,7 @@ test('a part of the slip moves to a slip of its own', async () => {
   await press(tile('102'));
   await press(tile('106'));
   await press('[data-part=slip-menu] button');
-  await pressWords('Split');
+  await pressWords('Split order');
   await press('[data-part=split] [data-line]:last-child [data-do=more]');
   await press('[data-do=split]');
   expect(lines()).toEqual(['1 Dan dan noodles']);

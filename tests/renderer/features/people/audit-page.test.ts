@@ -1,5 +1,6 @@
 // The activity log and the hours, on the real core.
 import { expect, test } from 'vitest';
+import { idOf, nameOf, setUpPeople, windowAt } from '../../../core/people/people-desk.ts';
 import { openOwner, openPeople } from '../../app/people/people-screen.ts';
 
 test('the log shows the newest entry first, and a check finds no changes', async () => {
@@ -7,6 +8,23 @@ test('the log shows the newest entry first, and a check finds no changes', async
   await seen('the verify button', () => find('[data-do=verify]') !== undefined);
   await press('[data-do=verify]');
   await seen('the verdict', () => text().includes('no changes found'));
+});
+
+test('the log names rights and roles in words instead of codes', async () => {
+  const { seen, text } = await openPeople('/audit', async (desk) => {
+    await setUpPeople(desk);
+    const { signIn, ask } = windowAt(desk, 'window');
+    await signIn('owner');
+    const exceptions = { 'order.void': true, 'payment.take': false };
+    await ask('people.save', { id: idOf('waiter'), name: nameOf('waiter'), role: 'cashier', exceptions });
+    const { roles } = await ask('people.get', null);
+    const waiter = { rights: ['order.take' as const], discountBasisPoints: 500 };
+    await ask('people.save-roles', { roles: { ...roles, waiter } });
+    await ask('people.save-settings', { lockAfterMinutes: 5, locksAfterSend: true });
+  });
+  await seen('the settings', () => text().includes('Lock when idle 5 minutes, Lock after sending'));
+  expect(text()).toContain('Zhao · Server → Zhao · Cashier · Allowed Voiding · Not allowed Taking payments');
+  expect(text()).toContain('Server (Taking orders, Largest discount (%) 5)');
 });
 
 test('a log without people says what it needs, and does not blame filters that are not set', async () => {

@@ -1,6 +1,6 @@
 // Bills, payments and discounts in words.
 import type { OrderBill } from '../../../../contract/order-bills.ts';
-import type { Order, OrderDiscount, OrderPlace } from '../../../../contract/orders.ts';
+import type { GivenDiscount, Order, OrderDiscount, OrderPlace } from '../../../../contract/orders.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { tableName } from '../../../../contract/table-names.ts';
 import { useWords } from '../../../i18n/words.ts';
@@ -23,15 +23,23 @@ export function useBillWords() {
   const discountWords = (discount: OrderDiscount): string =>
     wordsOfDiscount(discount, { t, language: language.value, money });
 
+  /** Beside the amount that it takes off. */
+  const discountLabel = ({ discount, reason }: Pick<GivenDiscount, 'discount' | 'reason'>): string => {
+    const what = discount.kind === 'amount' ? t('counter.discount.title') : discountWords(discount);
+    return `${what} · ${reason}`;
+  };
+
   const whereOf = (place: OrderPlace): string =>
-    place.kind === 'table' ? tableName(place.name, language.value).name : t('counterBill.takeAway');
+    place.kind === 'table'
+      ? tableName(place.name, language.value).name
+      : [t('counterBill.takeAway'), place.name].filter(Boolean).join(' ');
 
   /** Where the guests sit, which slip it is, how many they are. */
   function headOf({ place, number: daily, guests }: Order): { where: string; what: string } {
-    const where = place === null ? '' : whereOf(place);
+    const where = place === null ? t('counterFloor.place.none') : whereOf(place);
     const which = daily === null ? [] : [t('counterBill.number', { n: daily })];
     const who = guests === null ? [] : [t('counterBill.guests', { n: guests })];
-    return { where: where || t('counterBill.title'), what: [...which, ...who].join(' · ') };
+    return { where, what: [...which, ...who].join(' · ') };
   }
 
   const placeWords = (order: Order): string =>
@@ -39,5 +47,5 @@ export function useBillWords() {
       .filter((words) => words !== '')
       .join(' · ');
 
-  return { billName, discountWords, headOf, placeWords };
+  return { billName, discountWords, discountLabel, headOf, placeWords };
 }

@@ -12,7 +12,7 @@ export function discountWords(
   discount: OrderDiscount,
   { t, language, money }: Pick<Words, 't'> & Pick<Formats, 'money'> & { language: Language },
 ): string {
-  if (discount.kind === 'amount') return `−${money(discount.fen)}`;
+  if (discount.kind === 'amount') return money(-discount.fen);
   const { basisPoints } = discount;
   if (basisPoints === WHOLE_BASIS_POINTS) return t('counter.discount.free');
   return t('counter.discount.percent', { value: percentOff(basisPoints, language) });

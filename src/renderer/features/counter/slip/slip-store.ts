@@ -4,6 +4,7 @@ import { useTimeoutFn } from '@vueuse/core';
 import type { Order, OrderLine } from '../../../../contract/orders.ts';
 import { defineShopStore } from '../../../app/shop-store.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';
+import { useShopNames } from '../../../i18n/shop-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/messages.ts';
 import { useTapPause } from '../bill/tap-pause.ts';
@@ -16,6 +17,7 @@ const UNDO_MS = 10_000;
 export const useSlip = defineShopStore('counter-slip', (shop) => {
   const counter = useCounter();
   const { t } = useWords();
+  const nameOf = useShopNames();
   const lastSent = ref<string | null>(null);
   /** What takes the place of Send: the second of two taps would leave the order, or take its money. */
   const { isPaused, pause } = useTapPause({ isOpening: false });
@@ -61,9 +63,9 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
     );
   }
 
-  async function hurry(lines: string[]): Promise<void> {
-    const answer = await counter.act({ kind: 'hurry', lines });
-    if (answer.ok) announce(t('counter.line.hurried'));
+  async function hurry({ id, title }: OrderLine): Promise<void> {
+    const answer = await counter.act({ kind: 'hurry', lines: [id] });
+    if (answer.ok) announce(t('counter.line.hurried', { title: nameOf(title) }));
   }
 
   return {

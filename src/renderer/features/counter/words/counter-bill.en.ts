@@ -123,6 +123,7 @@ export const counterBill: typeof zh = {
     elsewhere: 'Charge it on your terminal first. Servery only records it.',
     note: 'Reference (optional)',
     noteHint: 'Last 4 digits, receipt no.',
+    accountNote: 'Such as a phone number',
     faults: {
       'not-money': 'Enter an amount',
       'not-count': 'Enter an amount',
@@ -132,6 +133,7 @@ export const counterBill: typeof zh = {
       'no-name': 'Enter who owes it',
     },
     taken: '{money} paid ({way})',
+    charged: '{money} on account',
   },
   changed: {
     title: 'This bill was changed in another window',
@@ -155,7 +157,7 @@ export const counterBill: typeof zh = {
   overpaid: { title: '{money} overpaid', refund: 'Refund' },
   done: {
     title: 'Paid',
-    onAccount: 'Owed, not paid yet',
+    onAccount: 'On account',
     change: 'Change',
     noChange: 'No change due',
     receiptPrinted: 'Receipt sent to the printer',

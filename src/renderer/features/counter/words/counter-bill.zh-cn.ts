@@ -2,7 +2,7 @@
 
 export const counterBill = {
   title: '结账',
-  number: '#{n}',
+  number: '单号 {n}',
   takeAway: '外带',
   guests: '{n} 人',
   keys: {
@@ -37,7 +37,7 @@ export const counterBill = {
   },
   acts: {
     discount: '优惠',
-    split: '分单',
+    split: '分开付款',
     coupon: '优惠券',
     fees: '费用',
     rounding: '抹零',
@@ -71,19 +71,19 @@ export const counterBill = {
     },
   },
   split: {
-    title: '分单',
-    kinds: { parts: '平均', guests: '按顾客', lines: '按菜品' },
-    parts: '{n} 份',
-    more: '更多份数',
+    title: '分开付款',
+    kinds: { parts: '均摊', guests: '按顾客', lines: '按菜品' },
+    parts: '{n} 人',
+    more: '更多人数',
     giveText: '先选顾客，再点他点的菜；其余由全桌均摊。',
     addGuest: '加一位',
-    pick: '点选单独结账的菜，其余留在另一单。',
+    pick: '点选单独付款的菜，其余由另一位付。',
     less: '减少 {title}',
     add: '增加 {title}',
     picked: '{n} / {of}',
-    preview: '分单结果',
-    apply: '确认分单',
-    one: '取消分单',
+    preview: '各付金额',
+    apply: '确认分开付款',
+    one: '不分开付款',
   },
   bills: {
     label: '谁来付',
@@ -118,6 +118,7 @@ export const counterBill = {
     elsewhere: '请先在收款设备上收款，这里只做记录。',
     note: '备注（可不填）',
     noteHint: '如交易单号',
+    accountNote: '如电话',
     faults: {
       'not-money': '请输入金额',
       'not-count': '请输入金额',
@@ -127,6 +128,7 @@ export const counterBill = {
       'no-name': '请填写挂账人',
     },
     taken: '已收 {money}（{way}）',
+    charged: '已挂账 {money}',
   },
   changed: {
     title: '账单已在另一个窗口变化',
@@ -135,7 +137,7 @@ export const counterBill = {
     discount: '整单优惠有变',
     fees: '费用有变',
     rounding: '抹零有变',
-    bills: '分单有变',
+    bills: '分开付款有变',
     paid: '已收 {money}（{way}）',
     refunded: '已退 {money}（{way}）',
     undone: '已撤销 {money}（{way}）',
@@ -150,7 +152,7 @@ export const counterBill = {
   overpaid: { title: '多收 {money}', refund: '退款' },
   done: {
     title: '已收',
-    onAccount: '已挂账，尚未收款',
+    onAccount: '已挂账',
     change: '找零',
     noChange: '无需找零',
     receiptPrinted: '结账单已打印',

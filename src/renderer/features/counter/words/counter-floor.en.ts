@@ -4,7 +4,7 @@ import type { counterFloor as zh } from './counter-floor.zh-cn.ts';
 export const counterFloor: typeof zh = {
   slips: 'Orders',
   tables: 'Tables',
-  place: { takeAway: 'Takeout', none: 'No table', due: 'for {time}' },
+  place: { takeAway: 'Takeout', none: 'Counter', due: 'for {time}' },
   number: '#{number}',
   minutes: '{n} min',
   hours: '{hours} h {minutes} min',
@@ -28,6 +28,7 @@ export const counterFloor: typeof zh = {
     empty: 'No items yet',
     current: 'On screen',
     paid: 'Paid',
+    refunded: '{money} refunded',
     back: 'Back to the list',
   },
   past: {

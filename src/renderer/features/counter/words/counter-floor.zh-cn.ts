@@ -3,8 +3,8 @@
 export const counterFloor = {
   slips: '未结账单',
   tables: '桌台',
-  place: { takeAway: '外带', none: '未选桌台', due: '{time} 取' },
-  number: '{number} 号',
+  place: { takeAway: '外带', none: '柜台', due: '{time} 取' },
+  number: '单号 {number}',
   minutes: '{n} 分钟',
   hours: '{hours} 小时 {minutes} 分',
   shortHours: '{hours}时{minutes}分',
@@ -27,6 +27,7 @@ export const counterFloor = {
     empty: '还没有点菜',
     current: '当前账单',
     paid: '已付清',
+    refunded: '已退 {money}',
     back: '返回列表',
   },
   past: {
@@ -92,7 +93,7 @@ export const counterFloor = {
   occupied: {
     title: '{name} 已有顾客',
     text: '合并成一张账单，还是各自一单？',
-    merge: '并入 #{number} 号单',
+    merge: '并入单号 {number}',
     keep: '单独一单',
   },
   several: {

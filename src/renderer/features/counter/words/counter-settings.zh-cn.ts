@@ -36,11 +36,11 @@ export const counterSettings = {
     notes: '厨房备注',
   },
   reasons: {
-    intro: '操作时可直接选用。常用的点一下可停用。',
+    intro: '操作时可直接选用，点一下停用。',
     field: '原因',
   },
   notes: {
-    intro: '点单时可直接选用，印在厨房小票上。常用的点一下可停用。',
+    intro: '点单时可直接选用，印在厨房小票上，点一下停用。',
     field: '备注',
   },
   fees: {

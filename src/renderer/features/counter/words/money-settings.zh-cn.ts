@@ -23,7 +23,7 @@ export const moneySettings = {
       isInDrawer: '计入钱箱现金',
       opensDrawer: '打开钱箱',
       isRefundable: '可用于退款',
-      isOnAccount: '只记名，以后还款',
+      isOnAccount: '只记名，以后收回',
     },
     later: '改动只影响以后的收款，已有记录不变。',
   },

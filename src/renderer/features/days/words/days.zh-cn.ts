@@ -28,11 +28,11 @@ export const days = {
     closed: '{opened} – {closed}',
     open: '营业中',
     done: '已日结',
-    reopened: '取消日结 {n} 次',
+    reopened: '反日结 {n} 次',
   },
   acts: {
     close: '日结',
-    reopen: '取消日结',
+    reopen: '反日结',
     print: '打印',
     printed: '日结单已交给打印机',
     export: '导出',
@@ -84,7 +84,7 @@ export const days = {
     difference: '差额，请核对记录',
   },
   tips: { title: '小费', pooled: '大家分' },
-  accounts: { title: '挂账', charged: '挂账 {money}', settled: '还款 {money}' },
+  accounts: { title: '挂账', charged: '挂账 {money}', settled: '收回挂账 {money}' },
   corrections: { title: '收款更正', undone: '已撤销', sum: '{n} 笔，{money}' },
   drawer: { open: '打开钱箱页' },
   cash: {
@@ -124,11 +124,11 @@ export const days = {
   discounts: { title: '优惠', bill: '整单', sum: '{n} 笔，{money}' },
   refunds: { title: '退款', sum: '{n} 笔，{money}' },
   events: {
-    number: '{number} 号',
-    numberOf: '{day} {number} 号',
+    number: '单号 {number}',
+    numberOf: '{day} 单号 {number}',
     none: '没有',
     by: '{person} · {time}',
-    noReason: '没有原因',
+    noReason: '未填',
   },
   takenOff: {
     title: '打单后退减',
@@ -146,7 +146,7 @@ export const days = {
   },
   numbers: {
     title: '单号核对',
-    given: '已用 {n} 号',
+    given: '已用 {n} 个单号',
     closed: '已结账：{numbers}',
     missing: '缺失：{numbers}，这些账单无法读取。',
     none: '没有',
@@ -158,7 +158,7 @@ export const days = {
       empty: '无菜品结单',
       merged: '已并单',
       discarded: '已清空',
-      split: '分单',
+      split: '拆单',
       reopened: '反结账',
     },
   },
@@ -173,7 +173,7 @@ export const days = {
   traces: {
     title: '日结记录',
     closed: '日结',
-    reopened: '取消日结',
+    reopened: '反日结',
     counted: '实点 {money}',
   },
   closing: {
@@ -202,12 +202,12 @@ export const days = {
     finish: '完成',
   },
   reopening: {
-    title: '取消日结 {day}？',
-    text: '之后的点单和收款会计入这个营业日。取消日结会留下记录。',
+    title: '反日结 {day}？',
+    text: '之后的点单和收款会计入这个营业日。反日结会留下记录。',
     reason: '原因',
     reasonHint: '例如：漏收一单',
     missing: '请填写原因',
-    do: '取消日结',
+    do: '反日结',
   },
   pad: {
     label: '数字键盘',

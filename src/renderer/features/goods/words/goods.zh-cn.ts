@@ -124,7 +124,7 @@ export const goods = {
   fresh: {
     missing: '缺少 {n} 个',
     ofChanges: '变化：{age}',
-    ofWhole: '完整菜单：{age}',
+    ofWhole: '菜单 {age}',
     stock: '库存截至 {time}',
     unreadable: '{n} 个商品无法读取',
     because: '更新失败：{why}',

@@ -5,7 +5,7 @@ export const people = {
   rights: {
     order: {
       take: '点单',
-      rearrange: '转台、分单、并单',
+      rearrange: '转台、拆单、并单',
       void: '退菜',
       discount: '打折',
       fees: '修改费用',
@@ -14,7 +14,7 @@ export const people = {
     payment: { take: '收款', refund: '退款' },
     bill: { reprint: '重打账单' },
     drawer: { open: '开钱箱' },
-    day: { report: '查看营业报表', close: '日结', reopen: '取消日结' },
+    day: { report: '查看营业报表', close: '日结', reopen: '反日结' },
     menu: { 'sold-out': '沽清', edit: '编辑菜单' },
     setup: { change: '修改设置' },
     devices: { pair: '绑定设备' },

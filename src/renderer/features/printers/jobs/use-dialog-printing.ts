@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/words.ts';
 import { ask } from '../../../ui/messages.ts';
 import { svgAddress } from '../svg-address.ts';
 import type { JobActs } from './job-acts.ts';
-import { jobTitle } from './job-title.ts';
+import { useJobNames } from './job-name.ts';
 
 const USUAL_PAPER_MM = 80;
 
@@ -18,7 +18,8 @@ interface Page {
 }
 
 export function useDialogPrinting(acts: JobActs) {
-  const { t, language } = useWords();
+  const { t } = useWords();
+  const { nameOf: jobName } = useJobNames();
   const printers = usePrinters();
   const draw = useDevice().command('printing.paper');
   const page = shallowRef<Page | null>(null);
@@ -37,7 +38,7 @@ export function useDialogPrinting(acts: JobActs) {
     if (job === undefined || !['queued', 'failed', 'unknown'].includes(job.state)) return;
     const cameOut = await ask({
       title: t('printJobs.asked.title'),
-      text: t('printJobs.asked.text', { title: jobTitle(job.title, language.value) }),
+      text: t('printJobs.asked.text', { title: jobName(job) }),
       confirm: t('printJobs.asked.yes'),
       cancel: t('printJobs.asked.no'),
     });

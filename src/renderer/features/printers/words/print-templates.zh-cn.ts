@@ -4,9 +4,9 @@ export const printTemplates = {
   kind: '小票种类',
   language: '语言',
   languages: { system: '跟随系统', 'zh-CN': '中文', en: 'English（英文）' },
-  heading: '页眉',
+  heading: '票头',
   headingHint: '最多 {most} 行，例如店名',
-  footing: '页脚',
+  footing: '票尾',
   footingHint: '最多 {most} 行，例如“欢迎再来”',
   logo: {
     label: '店标',

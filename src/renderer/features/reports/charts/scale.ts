@@ -17,6 +17,17 @@ export function scaleTo(largest: number): Scale {
   return { top: count * step, steps: Array.from({ length: count + 1 }, (_, at) => at * step) };
 }
 
+const [WIDE_PX, NARROW_PX, BETWEEN_PX] = [13, 8, 18];
+
+/** What the longest label needs, and the gap beside it. */
+export const labelWidth = (labels: readonly string[]): number =>
+  BETWEEN_PX + Math.max(0, ...labels.map(widthOf));
+
+function widthOf(label: string): number {
+  const wide = label.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return wide * WIDE_PX + (label.length - wide) * NARROW_PX;
+}
+
 /** So many labels fit beside each other; the positions of those to show. */
 export function labelsIn(count: number, most: number): ReadonlySet<number> {
   const every = Math.max(1, Math.ceil(count / Math.max(1, most)));

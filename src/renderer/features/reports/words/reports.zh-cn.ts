@@ -12,7 +12,7 @@ export const reports = {
   against: {
     label: '对比',
     previous: '上一期',
-    weekdays: '同星期',
+    weekdays: '星期对齐',
     with: '对比：{span}',
   },
   thisSpan: '本期',

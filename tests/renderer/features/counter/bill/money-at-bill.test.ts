@@ -45,5 +45,5 @@ test('on account asks who owes it before it can be pressed', async () => {
   expect(text('[data-do=pay]')).toBe('Put ¥64.00 on account');
   await press('[data-do=pay]');
   expect(actsOf('pay')).toMatchObject([{ way: 'account', account: 'Harbour Office', tenderedFen: null }]);
-  expect(text('[data-part=paid-view] h3')).toBe('Owed, not paid yet');
+  expect(text('[data-part=paid-view] h3')).toBe('On account');
 });

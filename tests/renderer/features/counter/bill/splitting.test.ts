@@ -154,7 +154,7 @@ describe('a discount', () => {
       more: [{ kind: 'discount', line: null, discount, reason: 'Regular' }],
     });
     await press('[data-do=discount]');
-    expect(text('[data-part=replaces]')).toBe('Replaces −¥5.00 · Regular');
+    expect(text('[data-part=replaces]')).toBe('Replaces -¥5.00 · Regular');
   });
 
   test('is typed on the pad, and nothing that takes money is beside it', async () => {

@@ -25,14 +25,17 @@ test('a simple dish that is picked opens nothing over the tiles', async () => {
 });
 
 test('a dish that the kitchen has is hurried with a ticket of its own', async () => {
-  const { press, tile, acts, order, text } = await open(shop());
+  const { press, tile, acts, order, text, find } = await open(shop());
   await press(tile('102'));
   await press('[data-do=send]');
   await press('[data-line] [data-do=open-line]');
   await press('[data-do=hurry]');
   expect(acts().at(-1)).toBe('hurry');
   expect((await order()).sendings.map(({ kind }) => kind)).toEqual(['send', 'hurry']);
-  expect(text()).toContain('Rush ticket sent');
+  expect(text()).toContain('Rush sent: Dan dan noodles');
+  // The line keeps its steps under the finger, and a mark for the next person.
+  expect(find('[data-part=line-steps]')).toBeDefined();
+  expect(find('[data-part=hurried]')?.textContent.trim()).toMatch(/^Rushed \d/);
 });
 
 test('one course has no heading', async () => {

@@ -49,6 +49,8 @@ const slip = (id: string, place: Slip['place'], change: Partial<Slip> = {}): Sli
   titles: [],
   dishes: 0,
   receipts: [],
+  ways: [],
+  refundedFen: 0,
   ...change,
 });
 

@@ -1,0 +1,78 @@
+// What an entry of the audit is about, in words: rights, roles and settings are stored as codes.
+import type { AuditEntry, AuditKind } from '../../../../contract/audit.ts';
+import { type BackupPart, backupSections } from '../../../../contract/backup.ts';
+import { peopleSettings, type PeopleSettings } from '../../../../contract/people.ts';
+import { type Right, rights, type RoleName, roleNames } from '../../../../contract/rights.ts';
+import { useWords } from '../../../i18n/words.ts';
+
+const isRight = (code: string): code is Right => rights.some((right) => right === code);
+const isSection = (code: string): code is BackupPart => backupSections.some((part) => part === code);
+const isRole = (code: string): code is RoleName => roleNames.some((role) => role === code);
+
+const LAST_ROLE = / · (\w+)$/;
+/** The rights that only this person has or lacks follow the role: `Zhao · waiter +order.void -payment.take`. */
+const EXCEPTIONS = /(?: [+-][\w.-]+)+$/;
+const ROLE_RIGHTS = /^(\w+): (.*?) ?(\d+(?:\.\d+)?)%$/;
+
+function settingsIn(json: string): PeopleSettings | undefined {
+  try {
+    return peopleSettings.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function useAboutWords() {
+  const { t } = useWords();
+  const comma = () => t('counterTickets.comma');
+  const rightOf = (code: string) => (isRight(code) ? t(`people.rights.${code}`) : code);
+  const roleOf = (code: string) => (isRole(code) ? t(`people.roles.${code}`) : code);
+  const rightsOf = (codes: string) => codes.split(' ').map(rightOf).join(comma());
+
+  const personOf = (text: string) => text.replace(LAST_ROLE, (_, code: string) => ` · ${roleOf(code)}`);
+
+  function changeOf(about: string): string {
+    const [exceptions = ''] = EXCEPTIONS.exec(about) ?? [];
+    const people = about.slice(0, about.length - exceptions.length);
+    const given = exceptions.split(' ').flatMap((code) => {
+      if (code === '') return [];
+      const words = t(code.startsWith('+') ? 'people.page.yes' : 'people.page.no');
+      return [`${words} ${rightOf(code.slice(1))}`];
+    });
+    return [people.split(' → ').map(personOf).join(' → '), ...given].join(' · ');
+  }
+
+  function roleChange(text: string): string {
+    const [, role, codes = '', discount = ''] = ROLE_RIGHTS.exec(text) ?? [];
+    if (role === undefined) return text;
+    const most = `${t('people.grid.discount')} ${discount}`;
+    return `${roleOf(role)} (${[codes === '' ? '' : rightsOf(codes), most].filter(Boolean).join(comma())})`;
+  }
+
+  function settingsOf(json: string): string {
+    const settings = settingsIn(json);
+    if (settings === undefined) return json;
+    const { lockAfterMinutes: minutes, locksAfterSend } = settings;
+    const after = minutes === null ? t('people.locking.never') : t('people.locking.minutes', { n: minutes });
+    return [
+      `${t('people.locking.after')} ${after}`,
+      ...(locksAfterSend ? [t('people.locking.send')] : []),
+    ].join(comma());
+  }
+
+  const sectionsOf = (about: string) =>
+    about
+      .split(', ')
+      .map((part) => (isSection(part) ? t(`backup.parts.${part}`) : part))
+      .join(comma());
+
+  const wordsOf: Partial<Record<AuditKind, (about: string) => string>> = {
+    approved: rightsOf,
+    'person-added': personOf,
+    'person-changed': changeOf,
+    'roles-changed': (about) => about.split('; ').map(roleChange).join(' · '),
+    restored: sectionsOf,
+    'people-settings': settingsOf,
+  };
+  return ({ kind, about }: Pick<AuditEntry, 'kind' | 'about'>): string => wordsOf[kind]?.(about) ?? about;
+}
