@@ -62,7 +62,7 @@ it('leaves HTML as text', () => {
   expect(blocksOf('A <script>alert(1)</script> b')).toEqual(paragraph('A <script>alert(1)</script> b'));
 });
 
-it.each(['https://example.com/', 'javascript:alert(1)', '../books-file.md', 'file:///etc/passwd'])(
+it.each(['https://example.com/', 'javascript:void', '../books-file.md', 'file:///etc/passwd'])(
   'reads a link to %s as its words',
   (target) => {
     expect(blocksOf(`See [this page](${target}).`)).toEqual(paragraph('See ', 'this page', '.'));

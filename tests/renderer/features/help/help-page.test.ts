@@ -1,5 +1,5 @@
 // The help: the guide inside the program.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadGuide } from '../../../../src/renderer/features/help/guide-text.ts';
 import { away, openCoreScreen } from '../../support/core-screen.ts';
 
@@ -11,9 +11,9 @@ const resultTitles = () =>
   Array.from(document.querySelectorAll('[data-part=results] a .strong'), (title) => title.textContent);
 
 test('The help lists the chapters of the guide and shows the chosen one as text', async () => {
-  const { pressWords, text, find } = await openHelp();
+  const { press, text, find } = await openHelp();
   expect(find('[data-part=chapter]')).toBeUndefined();
-  await pressWords('People');
+  await press('[data-part=chapters] a[href$="/people"]');
   expect(titleOf('[data-part=chapter] h2')).toBe('People');
   expect(text()).toContain('The owner’s recovery code');
   expect(text()).not.toContain('**');
@@ -40,10 +40,9 @@ test('A link in the text leads to its chapter', async () => {
 });
 
 test('The help changes with the language of the screen and stays at its chapter', async () => {
-  const { desk, settled } = await openHelp('/help/people');
+  const { desk } = await openHelp('/help/people');
   await desk.ask('settings.change', { language: 'zh-CN' });
-  await settled();
-  await vi.waitFor(() => expect(titleOf('[data-part=chapter] h2')).toBe('员工'));
+  await expect.poll(() => titleOf('[data-part=chapter] h2')).toBe('员工');
 });
 
 test.each([
