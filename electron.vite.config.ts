@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { guideModules } from './scripts/steps/guide.mjs';
 import { withoutUnusedParts } from './scripts/steps/unused-parts.mjs';
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, path);
@@ -97,7 +98,7 @@ export default defineConfig({
   },
   renderer: {
     root: fromRoot('src/renderer'),
-    plugins: [vue(), knockAtOnce],
+    plugins: [vue(), guideModules, knockAtOnce],
     define: unusedParts,
     css: { postcss: { plugins: [byScale] } },
     build: {

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { guideModules } from './scripts/steps/guide.mjs';
 import { longestFirst } from './tests/support/long-files.ts';
 import { WAIT_LIMIT_MS, TEST_LIMIT_MS } from './tests/support/time-limits.ts';
 
@@ -68,7 +69,7 @@ export default defineConfig({
       },
       {
         // These tests mount components.
-        plugins: [vue()],
+        plugins: [vue(), guideModules],
         test: {
           name: 'unit-screens',
           include: screenTests,

@@ -30,6 +30,8 @@ const programSources = [
 ];
 const deskSources = [
   ...[...everywhere, 'src/main', 'src/preload', 'src/renderer', 'resources/icons'],
+  // Its text, not its pictures.
+  ...['docs/guide/en.md', 'docs/guide/zh-CN.md'],
   ...['scripts/steps', 'electron.vite.config.ts', ...packages],
 ];
 

@@ -107,6 +107,17 @@ describe('building the desk', () => {
     expect(existsSync(join(root, 'out', 'renderer', 'assets', 'old.js'))).toBe(false);
   });
 
+  it.each(['en', 'zh-CN'])(
+    'happens again after the guide in %s has changed, which the help shows',
+    async (name) => {
+      const { root, build, builds } = deskWorkshop();
+      await build();
+      writeTree(root, { [`docs/guide/${name}.md`]: 'two' });
+      await build();
+      expect(builds()).toBe(2);
+    },
+  );
+
   it('leaves the previous desk in place if the new build fails', async () => {
     const { root, build, built } = deskWorkshop();
     await build();

@@ -12,14 +12,16 @@ interface PageOptions {
   load?: () => Promise<{ default: Component }>;
   /** Loads in advance what the page would otherwise wait for: its first data, or what the core is slow to open. */
   ahead?: (bridge: Bridge) => Promise<unknown>;
-  /** Its place in the navigation; a page without one is reached from another page. */
-  nav?: { group: (typeof navGroups)[number]; position: number; icon: Component };
+  /** Its place in the navigation; a page without one is reached from another page. The palette also knows the aliases. */
+  nav?: { group: (typeof navGroups)[number]; position: number; icon: Component; aliases?: string[] };
   /** The page of the navigation that it belongs to. */
   under?: string;
   /** Available before there is any shop. */
   beforeFirstShop?: boolean;
   /** Has a bar of its own, and the navigation behind one button. */
   fillsScreen?: boolean;
+  /** Chooses its own place after each change of the address. */
+  scrollsItself?: boolean;
   /** Of this device: what it shows goes on when another shop is opened from it. */
   isOfDevice?: boolean;
 }

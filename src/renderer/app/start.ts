@@ -171,6 +171,7 @@ function createPages(history: RouterHistory, ready: () => Promise<void>): Router
 
 /** A new page starts at its top; a page whose query changed keeps its position. */
 const scrollBehavior: RouterScrollBehavior = async (to, from, saved) => {
+  if (to.meta.page?.scrollsItself === true) return false;
   if (saved === null && (from === START_LOCATION || to.path === from.path)) return false;
   await nextFrame();
   return saved ?? { top: 0 };

@@ -59,10 +59,10 @@ function usePageCommands() {
   const namesOf = useNames();
   const router = useRouter();
   return () =>
-    navPages.map(({ name }): Command => ({
+    navPages.map(({ name, nav: { aliases = [] } }): Command => ({
       id: `page ${name}`,
       kind: 'page',
-      names: namesOf(`pages.${name}`),
+      names: [...namesOf(`pages.${name}`), ...aliases],
       run: () => router.push({ name }),
     }));
 }

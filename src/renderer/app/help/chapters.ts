@@ -1,0 +1,51 @@
+// The chapter of the guide for each page; the help of a page without one begins with the list of chapters.
+import type { PageName } from '../../i18n/titles.ts';
+
+/** The ids are the anchors of docs/guide/en.md. */
+export const chapters: Readonly<Partial<Record<PageName, string>>> = {
+  welcome: 'the-first-minute',
+  overview: 'the-window',
+  counter: 'take-orders-at-the-counter',
+  'counter-settings': 'counter-settings',
+  'money-settings': 'payments-and-drawer',
+  tax: 'tax-and-receipts',
+  drawer: 'the-drawer-and-what-is-owed',
+  days: 'the-business-day',
+  reports: 'reports',
+  goods: 'items',
+  'goods-new': 'changing-items-and-what-saved-means',
+  'goods-edit': 'changing-items-and-what-saved-means',
+  'goods-many': 'bulk-changes',
+  'goods-batches': 'bulk-changes',
+  'goods-batch': 'bulk-changes',
+  'goods-import': 'importing-a-file',
+  'add-ons': 'add-ons',
+  'receipt-groups': 'prep-stations',
+  outbox: 'changing-items-and-what-saved-means',
+  printers: 'set-up-the-kitchens-printers-in-ten-minutes',
+  'print-jobs': 'when-a-ticket-does-not-come-out',
+  'print-templates': 'ticket-design',
+  'dining-locations': 'tables-and-the-floor-plan',
+  'table-cards': 'table-cards',
+  'store-settings': 'store-settings',
+  coupons: 'coupons',
+  'data-objects': 'forms',
+  categories: 'categories',
+  articles: 'article-categories',
+  regions: 'regions',
+  shops: 'several-shops',
+  'shop-new': 'connecting-your-shop',
+  'shop-edit': 'connecting-your-shop',
+  people: 'people',
+  audit: 'people',
+  hours: 'people',
+  settings: 'preferences',
+  backup: 'backup',
+  diagnostics: 'when-something-goes-wrong',
+};
+
+/** The address of a page's help. */
+export const helpOf = (page: PageName | undefined) => {
+  const chapter = page && chapters[page];
+  return { name: 'help', params: chapter === undefined ? {} : { chapter } };
+};

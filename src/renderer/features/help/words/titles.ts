@@ -1,0 +1,10 @@
+// The titles of the pages.
+import type { Titles } from '../../../i18n/titles.ts';
+
+export const titles = { help: { 'zh-CN': '帮助', en: 'Help' } } satisfies Titles;
+
+declare module '../../../i18n/titles.ts' {
+  interface TitlesOfFeatures {
+    help: typeof titles;
+  }
+}
