@@ -77,6 +77,8 @@ export const importCheck = z.strictObject({
   words: importWords,
   choices: importChoices,
   corrections: z.array(importCorrection).check(z.maxLength(MOST_CORRECTIONS)),
+  /** Goes by the codes also where the names have nothing in common. */
+  trustsCodes: z.boolean(),
 });
 
 /** A category of the file that the shop does not have, or has several times. */
@@ -87,6 +89,8 @@ export const importPlan = z.extend(plan, {
   unknownCategories: z.array(unknownCategory),
   /** New items that have no picture in the file and get none by default; the shop demands one. */
   withoutPicture: z.int(),
+  /** Rows whose code is that of an item with quite another name. */
+  otherNames: z.int(),
 });
 export type ImportPlan = z.output<typeof importPlan>;
 

@@ -32,7 +32,7 @@ export function withChoices(before: ImportChoices, chosen: ImportChoices): Impor
   return { ...chosen, categories: Object.fromEntries(names) };
 }
 
-type Decisions = Pick<ImportPlan, 'unknownCategories' | 'withoutPicture'>;
+type Decisions = Pick<ImportPlan, 'unknownCategories' | 'withoutPicture' | 'otherNames'>;
 
 const MOST_SHOWN = 200;
 
@@ -50,5 +50,6 @@ export function decisionsIn(planned: readonly Planned[]): Decisions {
   return {
     unknownCategories: all.toSorted((a, b) => b.lines - a.lines).slice(0, MOST_SHOWN),
     withoutPicture,
+    otherNames: planned.filter(({ hasOtherName }) => hasOtherName).length,
   };
 }

@@ -87,6 +87,7 @@ export interface Counter {
 interface Decided {
   choices?: Partial<ImportChoices>;
   corrections?: ImportCorrection[];
+  trustsCodes?: boolean;
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
@@ -173,6 +174,7 @@ export function openCounter({
       words,
       choices: { ...table.choices, ...decided.choices },
       corrections: decided.corrections ?? [],
+      trustsCodes: decided.trustsCodes ?? false,
     });
     const planned = plans.at(-1)?.planned ?? [];
     return { made, table, planned, items: planned.map(({ item }) => item) };

@@ -165,6 +165,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
     columns: ['title', null, 'price'],
     words: importWords,
     choices: { categories: { Tea: '11', Other: null }, stock: 9999, state: 'on-sale' },
+    trustsCodes: false,
     corrections: [{ line: 2, field: 'price', text: '12.50' }],
   },
   'import.drop': { id: commandId },

@@ -1,5 +1,5 @@
 // What a person decides and corrects about an imported file; it applies from the next check on.
-import { computed, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import type { ImportChoices, ImportCorrection } from '../../../../contract/imports.ts';
 
 type CellPlace = Pick<ImportCorrection, 'line' | 'field'>;
@@ -10,11 +10,18 @@ export function useDecisions() {
   const corrected = shallowRef<ReadonlyMap<string, ImportCorrection>>(new Map());
   /** What was changed since the last check. */
   const unchecked = shallowRef<ReadonlySet<string>>(new Set());
+  /** A row's code counts, whatever its name. */
+  const trustsCodes = ref(false);
   const change = (what: string) => {
     unchecked.value = new Set([...unchecked.value, what]);
   };
   return {
     choices,
+    trustsCodes,
+    trust: (isTrusted: boolean) => {
+      trustsCodes.value = isTrusted;
+      change('trustsCodes');
+    },
     unchecked: computed(() => unchecked.value.size),
     correctionOf: (cell: CellPlace) => corrected.value.get(keyOf(cell))?.text,
     correct: (correction: ImportCorrection) => {
@@ -38,6 +45,7 @@ export function useDecisions() {
     forget: () => {
       corrected.value = new Map();
       choices.value = null;
+      trustsCodes.value = false;
       unchecked.value = new Set();
     },
   };

@@ -91,7 +91,13 @@ export function useImport() {
     const id = held;
     const choices = decisions.choices.value;
     if (id === null || choices === null || busy.value !== null) return;
-    const asked = { id, columns: [...columns.value], choices, corrections: decisions.corrections() };
+    const asked = {
+      id,
+      columns: [...columns.value],
+      choices,
+      corrections: decisions.corrections(),
+      trustsCodes: decisions.trustsCodes.value,
+    };
     const unchecked = decisions.checked();
     const made = await step('checking', (words) => call('import.plan', { ...asked, words }));
     if (made !== undefined) plan.value = made;

@@ -11,6 +11,7 @@ export const many: typeof zh = {
       unchanged: 'Unchanged ({count})',
       wrong: 'Errors ({count})',
     },
+    inMenu: 'In the menu: {title}',
     line: 'row {line}',
     empty: 'None',
     nothing: 'Nothing to send.',
@@ -60,6 +61,7 @@ export const many: typeof zh = {
     'not-known': 'not recognized',
     'not-in-menu': 'not in the menu',
     'several-in-menu': 'matches several items',
+    'other-name': 'is the code of “{limit}” in the menu, a name with nothing in common',
     taken: 'used by another item',
     'has-combinations': 'has variations: use their codes instead',
     'form-too-long': '{values} values in one request, and many shops drop everything after {limit}',
@@ -300,6 +302,12 @@ export const many: typeof zh = {
       none: 'No category',
       allNone: 'Import all of them without a category',
       meaningOf: 'Category for “{name}”',
+    },
+    otherNames: {
+      title:
+        '{count} row has the code of an item with another name | {count} rows have the codes of items with other names',
+      text: 'Correct or empty the code in each row, or tick this if the items were renamed.',
+      trust: 'The codes are right: rename these items',
     },
     pictures: {
       title: '{count} item has no picture | {count} items have no picture',

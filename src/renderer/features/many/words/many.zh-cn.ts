@@ -10,6 +10,7 @@ export const many = {
       unchanged: '不变（{count}）',
       wrong: '有误（{count}）',
     },
+    inMenu: '菜单里是“{title}”',
     line: '第 {line} 行',
     empty: '无',
     nothing: '没有要同步的改动。',
@@ -58,6 +59,7 @@ export const many = {
     'not-known': '无法识别',
     'not-in-menu': '菜单中没有',
     'several-in-menu': '对应多个商品',
+    'other-name': '菜单里这个编码是“{limit}”，菜名完全不同',
     taken: '已被其他商品使用',
     'has-combinations': '有规格，请改用规格的编码',
     'form-too-long': '一次请求含 {values} 个值，许多门店只收前 {limit} 个',
@@ -291,6 +293,11 @@ export const many = {
       none: '不设分类',
       allNone: '全部不设分类',
       meaningOf: '“{name}”对应的分类',
+    },
+    otherNames: {
+      title: '{count} 行的编码在菜单里是另一道菜',
+      text: '请改正或清空该行的编码；如果只是改了菜名，请勾选。',
+      trust: '编码没错，就是改了菜名',
     },
     pictures: {
       title: '有 {count} 个商品没有图片',
