@@ -66,7 +66,7 @@ export const words: ImportWords = {
   } as ImportWords['kinds'],
 };
 
-export const choices: ImportChoices = { categories: {}, stock: 9999, state: 'in-warehouse' };
+export const choices: ImportChoices = { categories: {}, groups: {}, stock: 9999, state: 'in-warehouse' };
 export const noPictures: DefaultPictures = { ofCategories: new Map(), ofHouse: null };
 
 export interface Counter {

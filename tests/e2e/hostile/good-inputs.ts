@@ -164,7 +164,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
     id: commandId,
     columns: ['title', null, 'price'],
     words: importWords,
-    choices: { categories: { Tea: '11', Other: null }, stock: 9999, state: 'on-sale' },
+    choices: { categories: { Tea: '11', Other: null }, groups: { Bar: null }, stock: 9999, state: 'on-sale' },
     trustsCodes: false,
     corrections: [{ line: 2, field: 'price', text: '12.50' }],
   },

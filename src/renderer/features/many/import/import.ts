@@ -12,7 +12,7 @@ import type { Result } from '../../../../contract/result.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { exportColumns } from '../../../../contract/goods.ts';
 import { messageAt, type WordKey } from '../../../i18n/words.ts';
-import { useDecisions } from './decisions.ts';
+import { isOpen, type NameKind, type Names, unknownIn, useDecisions } from './decisions.ts';
 import { sendChunks, type UploadRoutes } from '../../../bridge/files.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useI18n } from 'vue-i18n';
@@ -100,8 +100,21 @@ export function useImport() {
     };
     const unchecked = decisions.checked();
     const made = await step('checking', (words) => call('import.plan', { ...asked, words }));
-    if (made !== undefined) plan.value = made;
-    else if (error.value !== null) unchecked();
+    if (made === undefined) {
+      if (error.value !== null) unchecked();
+      return;
+    }
+    decisions.ask(made);
+    plan.value = made;
+  }
+
+  /** What all names of the file mean is known with the last of them, so it is checked at once. */
+  async function decideNames(kind: NameKind, names: Names): Promise<void> {
+    const before = decisions.choices.value?.[kind];
+    if (before === undefined || plan.value === null) return;
+    const chosen = { ...before, ...names };
+    decisions.decide({ [kind]: chosen });
+    if (!unknownIn(plan.value, kind).some(isOpen(chosen))) await check();
   }
 
   /** Undefined if the call failed, or if the file was given up meanwhile. */
@@ -133,6 +146,7 @@ export function useImport() {
       columns.value = columns.value.map((before, at) => (at === column ? field : before));
     },
     check,
+    decideNames,
     back: () => {
       plan.value = null;
     },
