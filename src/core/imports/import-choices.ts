@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ImportField } from '../../contract/import-fields.ts';
 import type { ImportChoices, ImportPlan, UnknownName } from '../../contract/imports.ts';
-import { MOST_PIECES, writtenStates } from '../../contract/goods-fields.ts';
+import { MOST_PIECES, UNLIMITED_STOCK, writtenStates } from '../../contract/goods-fields.ts';
 import type { Planned } from '../../records/planned.ts';
 import type { DocumentKind } from '../platform/storage/cache.ts';
 
@@ -16,14 +16,12 @@ const stored = z.strictObject({
   state: z.enum(writtenStates),
 });
 
-/** Enough for any day: most price lists have no stock, and the shop demands one. */
-const PLENTY = 9999;
-
 export const importChoicesKind = (ownFolder: string): DocumentKind<ImportChoices> => ({
   name: `${ownFolder}/import-choices`,
   version: 1,
   schema: stored,
-  empty: { categories: {}, groups: {}, stock: PLENTY, state: 'in-warehouse' },
+  // Most price lists have no stock, and the shop demands one.
+  empty: { categories: {}, groups: {}, stock: UNLIMITED_STOCK, state: 'in-warehouse' },
 });
 
 const MOST_NAMES = 500;

@@ -11,6 +11,7 @@ export const many: typeof zh = {
       unchanged: 'Unchanged ({count})',
       wrong: 'Errors ({count})',
     },
+    hasPicture: 'Added',
     inMenu: 'In the menu: {title}',
     line: 'row {line}',
     empty: 'None',

@@ -10,6 +10,7 @@ export const many = {
       unchanged: '不变（{count}）',
       wrong: '有误（{count}）',
     },
+    hasPicture: '已设置',
     inMenu: '菜单里是“{title}”',
     line: '第 {line} 行',
     empty: '无',
