@@ -21,6 +21,7 @@ export const planRules = [
   'group-missing',
   'not-number',
   'not-price',
+  'no-fixed-price',
   'not-known',
   'not-in-menu',
   'several-in-menu',

@@ -206,3 +206,17 @@ test('takes a price list of another program: categories are chosen, a wrong cell
   await seen('the batch', () => router.currentRoute.value.name === 'goods-batch');
   expect(await desk.ask('batches.list', null)).toMatchObject([{ total: 3 }]);
 });
+
+test('says of columns without a field why they are not imported, until they are matched', async () => {
+  const { choose, pick, find } = await openImport();
+  await choose(csv('菜名,售价,会员价(元),Modifiers,Colour\n粥,8,7,Egg,white'));
+  const reason = (column: number) =>
+    find(`[data-column="${column}"] [data-part=not-imported]`)?.textContent.trim();
+  expect([2, 3, 4].map(reason)).toEqual([
+    'Not imported: the shop has no member prices.',
+    'Not imported: set them up on the Add-ons page.',
+    undefined,
+  ]);
+  await pick(2, 'Original price');
+  expect(reason(2)).toBeUndefined();
+});

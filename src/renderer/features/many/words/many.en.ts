@@ -59,6 +59,7 @@ export const many: typeof zh = {
     'group-missing': 'the prep station was removed',
     'not-number': 'not a whole number',
     'not-price': 'not a price, such as 12.50',
+    'no-fixed-price': 'every item needs a price. Enter today’s; it can be changed at the counter',
     'not-known': 'not recognized',
     'not-in-menu': 'not in the menu',
     'several-in-menu': 'matches several items',
@@ -188,6 +189,20 @@ export const many: typeof zh = {
     meaningOf: 'Field for “{heading}”',
     untitled: 'Column {place} (no heading)',
     skip: 'Skip',
+    notImported: {
+      memberPrice: 'Not imported: the shop has no member prices.',
+      cost: 'Not imported: enter costs under Reports, in the card of menu items.',
+      unit: 'Not imported: the shop has no units. Write it into the name if guests should see it.',
+      preparation: 'Not imported: set it up as options in the item editor.',
+      addOns: 'Not imported: set them up on the Add-ons page.',
+    },
+    alsoNotImported: {
+      memberPrice: 'Member price / Member’s price / VIP price / Loyalty price',
+      cost: 'Cost / Cost price / Unit cost / Item cost / Default unit cost / Purchase cost / Food cost / Cost per item',
+      unit: 'Unit / Units / Unit of measure / UOM / Sold by',
+      preparation: 'Preparation / Cooking method / Cooking style',
+      addOns: 'Add-ons / Addons / Add-on / Toppings / Extras / Modifiers',
+    },
     twice: '“{field}” is selected twice. Choose it for one column only.',
     noColumns: 'Match at least one column.',
     identity: {

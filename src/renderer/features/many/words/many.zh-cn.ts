@@ -57,6 +57,7 @@ export const many = {
     'group-missing': '打印档口已删除',
     'not-number': '不是整数',
     'not-price': '不是价格，例如 12.50',
+    'no-fixed-price': '每道菜都要有价格。请填今天的价格，以后可在收银台改价',
     'not-known': '无法识别',
     'not-in-menu': '菜单中没有',
     'several-in-menu': '对应多个商品',
@@ -183,6 +184,20 @@ export const many = {
     meaningOf: '“{heading}”的对应字段',
     untitled: '第 {place} 列（无标题）',
     skip: '不导入',
+    notImported: {
+      memberPrice: '不导入：门店没有会员价。',
+      cost: '不导入：成本请在报表的菜品分析里填写。',
+      unit: '不导入：门店没有单位。需要让客人看到时，请写进菜名。',
+      preparation: '不导入：做法请在商品编辑页设为规格。',
+      addOns: '不导入：加料请在“加料”页设置。',
+    },
+    alsoNotImported: {
+      memberPrice: '会员价 / 会员价格 / 会员售价 / VIP价',
+      cost: '成本价 / 成本 / 成本价格 / 进价 / 进货价',
+      unit: '单位 / 计量单位 / 菜品单位 / 销售单位 / 售卖单位',
+      preparation: '做法 / 菜品做法 / 制作方式 / 烹饪方式',
+      addOns: '加料 / 配料 / 小料 / 加料项 / 加料组',
+    },
     twice: '“{field}”选了两次，只能对应一列。',
     noColumns: '请至少匹配一列。',
     identity: {
