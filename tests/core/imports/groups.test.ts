@@ -1,5 +1,6 @@
 // The receipt groups of a file: by name, or as a person said once for all files.
 import { expect, test } from 'vitest';
+import { parse } from 'zod/mini';
 import { importChoicesKind } from '../../../src/core/imports/import-choices.ts';
 import { bytesOf, openCounter } from './counter.ts';
 import { changesIn, menu } from './planned.ts';
@@ -28,7 +29,7 @@ test('a receipt group of the file may stand for one of the shop, or for none, al
 
 test('choices from before receipt groups could be chosen are read', () => {
   const { schema } = importChoicesKind('shops/1/own');
-  expect(schema.parse({ categories: { Tea: '11' }, stock: 5, state: 'on-sale' })).toMatchObject({
+  expect(parse(schema, { categories: { Tea: '11' }, stock: 5, state: 'on-sale' })).toMatchObject({
     groups: {},
   });
 });

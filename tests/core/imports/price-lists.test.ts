@@ -229,7 +229,10 @@ test('a workbook of a Chinese till goes in: what has no field here is left out, 
     ['清蒸鲈鱼', '热菜', '条', '时价', '', 40, '', '热炒', '在售'],
     ['米饭', '主食', '碗', 3, 3, 1, 999, '热炒', '停售'],
   ];
-  const file = writeTable({ format: 'xlsx', name: '菜品', headings }, rows);
+  const file = writeTable(
+    { format: 'xlsx', name: '菜品', headings },
+    rows.map((row) => row.map((cell) => (cell === '' ? null : { kind: 'prose', text: `${cell}` }))),
+  );
   const choices = { categories: { 热菜: '2', 主食: null }, groups: { 热炒: null } };
   const { table, items } = await bring(file, { choices });
   expect(table.columns).toEqual([
