@@ -49,6 +49,9 @@ export const packagePart = z.strictObject({
   amount: z.int().check(z.minimum(1), z.maximum(9999)),
 });
 
+/** From here on a stock is as good as no limit: no day uses it up. */
+export const UNLIMITED_STOCK = 9999;
+
 /** Everything that AddGoods accepts. */
 export const goodsFields = z.strictObject({
   title: text(400),

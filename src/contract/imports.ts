@@ -1,7 +1,7 @@
 // Importing a file of goods: its upload in chunks, its columns, and the field that each column stands for.
 import * as z from 'zod/mini';
 import { pieces, writtenStates } from './goods-fields.ts';
-import { deliveryModes, goodsId } from './goods.ts';
+import { anyGoodsId, deliveryModes, goodsId } from './goods.ts';
 import { importFields } from './import-fields.ts';
 import { plan } from './plans.ts';
 import { command, nothing } from './route.ts';
@@ -38,6 +38,8 @@ export type ImportWords = z.output<typeof importWords>;
 export const importChoices = z.strictObject({
   /** By the name in the file: an existing category, or null for none. */
   categories: z.record(z.string().check(z.maxLength(200)), z.nullable(goodsId)),
+  /** The same for receipt groups; one that is queued has the id `new-…`. */
+  groups: z.record(z.string().check(z.maxLength(200)), z.nullable(anyGoodsId)),
   /** For new items without a value in the file. */
   stock: pieces,
   state: z.enum(writtenStates),
@@ -77,16 +79,21 @@ export const importCheck = z.strictObject({
   words: importWords,
   choices: importChoices,
   corrections: z.array(importCorrection).check(z.maxLength(MOST_CORRECTIONS)),
+  /** Goes by the codes also where the names have nothing in common. */
+  trustsCodes: z.boolean(),
 });
 
-/** A category of the file that the shop does not have, or has several times. */
-export const unknownCategory = z.strictObject({ name: z.string(), lines: z.int() });
-export type UnknownCategory = z.output<typeof unknownCategory>;
+/** A category or receipt group of the file that the shop does not have, or has several times. */
+const unknownName = z.strictObject({ name: z.string(), lines: z.int() });
+export type UnknownName = z.output<typeof unknownName>;
 
 export const importPlan = z.extend(plan, {
-  unknownCategories: z.array(unknownCategory),
+  unknownCategories: z.array(unknownName),
+  unknownGroups: z.array(unknownName),
   /** New items that have no picture in the file and get none by default; the shop demands one. */
   withoutPicture: z.int(),
+  /** Rows whose code is that of an item with quite another name. */
+  otherNames: z.int(),
 });
 export type ImportPlan = z.output<typeof importPlan>;
 

@@ -21,9 +21,11 @@ export const planRules = [
   'group-missing',
   'not-number',
   'not-price',
+  'no-fixed-price',
   'not-known',
   'not-in-menu',
   'several-in-menu',
+  'other-name',
   'taken',
   'has-combinations',
   'form-too-long',
@@ -59,6 +61,8 @@ export const planItem = z.strictObject({
   /** Null for an item that is not in the menu yet. */
   id: z.nullable(z.string()),
   title: z.string(),
+  /** The name in the file, if it is none of the item's. */
+  fileTitle: z.exactOptional(z.string()),
   kind: z.enum(planKinds),
   /** For a new item, the values that it will have. */
   changes: z.array(written),

@@ -121,6 +121,7 @@ export interface ImportSetting extends Omit<WarnerShop, 'secondsOf'> {
   groups: ReadonlyMap<string, string>;
   choices: ImportChoices;
   corrections: readonly ImportCorrection[];
+  trustsCodes: boolean;
   /** The picture of a new item without one of its own. */
   pictureFor: DefaultPictures;
 }

@@ -26,4 +26,6 @@ export interface Planned {
   snapshot: Snapshot | null;
   /** Fields that the shop empties when the request is sent. */
   atRisk?: readonly TriedField[];
+  /** Found by its code, although the file has quite another name for it. */
+  hasOtherName?: true;
 }

@@ -49,6 +49,7 @@ interface PlanInput extends ReadInput {
   columns: ImportColumns;
   choices: ImportChoices;
   corrections: readonly ImportCorrection[];
+  trustsCodes: boolean;
 }
 
 interface Deps extends ImportsDeps {
@@ -126,7 +127,7 @@ async function plan(input: PlanInput, file: Upload, deps: Deps): Promise<ImportP
 type MadePlan = Pick<NewPlan, 'planned' | 'leftOut'>;
 
 async function makePlan(
-  { columns, words, choices, corrections }: PlanInput,
+  { words, id: _id, ...decided }: PlanInput,
   file: Upload,
   deps: Deps,
 ): Promise<MadePlan> {
@@ -135,9 +136,7 @@ async function makePlan(
   const { secondsOf: _secondsOf, ...shop } = warnerShopOf(deps.shop);
   const setting = {
     ...fileIn(file, words, deps),
-    columns,
-    choices,
-    corrections,
+    ...decided,
     pictureFor: deps.pictures(),
     categories: menu.categories,
     groups: menu.groups,

@@ -1,6 +1,6 @@
 // What fields and their values are called on screen.
 import { deliveryModes, type GoodsCategory } from '../../contract/goods.ts';
-import { badge, writtenKind, writtenStates } from '../../contract/goods-fields.ts';
+import { badge, UNLIMITED_STOCK, writtenKind, writtenStates } from '../../contract/goods-fields.ts';
 import type { Formats } from '../i18n/formats.ts';
 import type { Translate, WordKey } from '../i18n/words.ts';
 import type { Value } from './change.ts';
@@ -46,7 +46,9 @@ const sayings: Partial<Record<FieldLabel, Say>> = {
   cover: picture,
   picture,
   sharePicture: picture,
-  stock: ofNumber((pieces, { formats }) => formats.number(pieces)),
+  stock: ofNumber((pieces, { t, formats }) =>
+    pieces >= UNLIMITED_STOCK ? t('goodsEditor.unlimited') : formats.number(pieces),
+  ),
   sellAtSeconds: ofNumber((seconds, { formats }) => formats.moment(seconds)),
   state: (value, { t }) => {
     const state = writtenStates.find((candidate) => candidate === value);

@@ -15,7 +15,7 @@ const MOST_LEVELS = 4;
 const folded = (text: string) =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, '').replace(/[>›]/g, '/');
 
-/** Stands for a name that means no category. */
+/** Stands for a name that means none of them. */
 const NONE: string[] = [];
 
 /** Among several of one name, those that the item already has are meant. */

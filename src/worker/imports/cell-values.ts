@@ -15,10 +15,14 @@ const PER_UNIT = /[/／]\p{L}{1,6}$/u;
 /** A comma before one or two digits is a decimal comma; the thousands then have points. */
 const DECIMAL_COMMA = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/;
 
+/** Dishes that cost what the market asks. */
+const MARKET_PRICE = /^(?:时价|時價|市价|按市价|marketprice|market|mp|m\.p\.)$/i;
+
 /** More than two decimals are refused, because the intended price is unclear. */
 export function readMoney(text: string): Read<number> {
   const amount = plain(text).replace(PER_UNIT, '').replace(CURRENCY, '$1');
   const [, sign, whole, cents = ''] = NUMBER.exec(withPoint(amount)) ?? [];
+  if (MARKET_PRICE.test(amount)) return { rule: 'no-fixed-price' };
   if (whole === undefined || cents.length > 2) return { rule: 'not-price' };
   return within(Number(`${sign ?? ''}${digitsOf(whole)}${cents.padEnd(2, '0')}`), fen);
 }

@@ -7,6 +7,7 @@ import { fieldsFrom, singlesOf } from '../../records/paths.ts';
 import { plainText } from './cell-values.ts';
 import { type FieldReader, isOfRow, nameOf, type WrittenField } from './fields.ts';
 import type { Lookup } from './lookup.ts';
+import { hasNames } from './names.ts';
 import {
   type ItemHead,
   changeOutcome,
@@ -82,6 +83,7 @@ function readLine(line: ImportLine, row: string | undefined, reading: Reading): 
   let ofRow: Partial<RowFields> = {};
   for (const [field, text] of line.cells) {
     if (!isWrittenField(field) || line.broken.includes(field)) continue;
+    if (field === 'title' && isItsName(line, text, reading.item)) continue;
     // A combination has one code; files of other programs have two columns for it.
     const isSecondCode = field === 'scanCode' && row !== undefined && optionsOf(line).length > 0;
     if (isSecondCode && line.cells.has('code')) continue;
@@ -94,6 +96,10 @@ function readLine(line: ImportLine, row: string | undefined, reading: Reading): 
   if (row !== undefined) found.fields.rows = { [row]: ofRow };
   return { ...found, faults: [...found.faults, ...unscheduled(line, found.fields, reading)] };
 }
+
+/** A list in one language does not take the other one from the menu, unless it was exported from here. */
+const isItsName = ({ cells }: ImportLine, text: string, { values }: Item): boolean =>
+  !cells.has('id') && hasNames(values.title ?? '', plainText(text));
 
 const rowFieldsIn = ({ priceFen, virtualFen, stock, code }: SomeGoodsFields): Partial<RowFields> => ({
   ...(code === undefined ? {} : { code }),

@@ -20,7 +20,8 @@ import type { Table } from './headings.ts';
 import { faultOf, type ImportLine, lineReader } from './import-line.ts';
 import type { Lookup } from './lookup.ts';
 import { newItemChecker } from './check-new.ts';
-import { type Outcome, wrongLine } from './outcome.ts';
+import { haveNothingInCommon } from './names.ts';
+import { fileTitleOf, type Outcome, wrongLine } from './outcome.ts';
 import { uneditedCheck } from './unedited.ts';
 import { itemKeyOf, withCarriedTitles } from './variations.ts';
 
@@ -39,6 +40,7 @@ export interface CheckDeps {
   warnerOf: WarnerOf;
   choices: ImportChoices;
   corrections: readonly ImportCorrection[];
+  trustsCodes: boolean;
   pictureFor: DefaultPictures;
 }
 
@@ -46,7 +48,11 @@ export interface CheckDeps {
 interface WaitingLine {
   at: number;
   row: ImportLine;
+  /** The column by which its item was found. */
+  by?: ImportField;
 }
+
+type CheckLine = (line: WaitingLine) => Outcome;
 
 /** Lines about items of the menu wait for the records of their items; all others are checked at once. */
 export class Check {
@@ -115,7 +121,7 @@ export class Check {
       const meant = meantBy(row, lookup);
       if (meant.kind === 'item') {
         const waits = this.#waiting.get(meant.id) ?? [];
-        waits.push({ at, row });
+        waits.push({ at, row, by: meant.by });
         this.#waiting.set(meant.id, waits);
       } else if (meant.kind === 'new') {
         const key = itemKeyOf(row) ?? `${at}`;
@@ -160,17 +166,23 @@ export class Check {
       return;
     }
     const about = { requestId: null, id, title };
-    this.#checkLines(id, (row) => wrongLine(row, about, [faultOf(row, 'id', { rule: fault })]), {
+    this.#checkLines(id, ({ row }) => wrongLine(row, about, [faultOf(row, 'id', { rule: fault })]), {
       waiting: {},
     });
   }
 
-  #itemChecker(item: Parameters<typeof itemChecker>[0]): (row: ImportLine) => Outcome {
-    return itemChecker(item, { reader: this.#reader, lookup: this.#deps.lookup });
+  #itemChecker(item: Parameters<typeof itemChecker>[0]): CheckLine {
+    const checkLine = itemChecker(item, { reader: this.#reader, lookup: this.#deps.lookup });
+    return ({ row, by }) => {
+      const fault = otherNameIn(row, by, item.title);
+      if (fault === undefined) return checkLine(row);
+      const outcome = this.#deps.trustsCodes ? checkLine(row) : wrongLine(row, item, [fault]);
+      return { ...outcome, planned: { ...outcome.planned, hasOtherName: true } };
+    };
   }
 
-  #checkLines(id: string, checkLine: (row: ImportLine) => Outcome, held: HeldItem): void {
-    const found = (this.#waiting.get(id) ?? []).map(({ at, row }) => ({ at, outcome: checkLine(row) }));
+  #checkLines(id: string, checkLine: CheckLine, held: HeldItem): void {
+    const found = (this.#waiting.get(id) ?? []).map((line) => ({ at: line.at, outcome: checkLine(line) }));
     const warn = this.#deps.warnerOf(
       held,
       found.map(({ outcome }) => outcome.planned),
@@ -178,6 +190,14 @@ export class Check {
     for (const { at, outcome } of found) this.#outcomes[at] = warned(outcome, warn);
     this.#waiting.delete(id);
   }
+}
+
+/** Codes are used again, and two programs may give one code to two dishes. */
+function otherNameIn(row: ImportLine, by: ImportField | undefined, title: string): PlanFault | undefined {
+  const { fileTitle } = fileTitleOf(row, title);
+  const isByCode = by === 'code' || by === 'codes';
+  if (!isByCode || fileTitle === undefined || !haveNothingInCommon(fileTitle, title)) return undefined;
+  return faultOf(row, by, { rule: 'other-name', limit: title });
 }
 
 const unknown = (row: ImportLine) => ({
@@ -212,18 +232,21 @@ function withTaken({ line: row, planned: { item } }: Outcome, taken: Outcome['cl
   return wrongLine(row, { requestId: null, id: item.id, title: item.title }, faults).planned;
 }
 
-type Meant = { kind: 'item'; id: string } | { kind: 'new' } | { kind: 'wrong'; fault: PlanFault };
+type Meant =
+  | { kind: 'item'; id: string; by: ImportField }
+  | { kind: 'new' }
+  | { kind: 'wrong'; fault: PlanFault };
 
 function meantBy(row: ImportLine, lookup: Lookup): Meant {
   const id = row.cells.get('id')?.normalize('NFKC').trim();
   if (id !== undefined) {
-    if (goodsId.safeParse(id).success) return { kind: 'item', id };
+    if (goodsId.safeParse(id).success) return { kind: 'item', id, by: 'id' };
     return { kind: 'wrong', fault: faultOf(row, 'id', { rule: 'not-in-menu' }) };
   }
   for (const [field, found] of candidates(row, lookup)) {
     const [first, second] = found;
     if (first === undefined) continue;
-    if (second === undefined) return { kind: 'item', id: first };
+    if (second === undefined) return { kind: 'item', id: first, by: field };
     return { kind: 'wrong', fault: faultOf(row, field, { rule: 'several-in-menu' }) };
   }
   return { kind: 'new' };

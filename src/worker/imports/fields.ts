@@ -56,13 +56,16 @@ interface ReaderDeps {
   /** The names of the receipt groups. */
   groups: ReadonlyMap<string, string>;
   zone: Zone;
-  choices: Pick<ImportChoices, 'categories'>;
+  choices: Pick<ImportChoices, 'categories' | 'groups'>;
 }
 
 export function createFieldReader({ words, categories, groups, zone, choices }: ReaderDeps): FieldReader {
   const stateOf = stateReader(words);
   const readCategories = nameReader(categories, choices.categories);
-  const readGroups = nameReader(Array.from(groups, ([id, name]) => ({ id, name, parentId: null })));
+  const readGroups = nameReader(
+    Array.from(groups, ([id, name]) => ({ id, name, parentId: null })),
+    choices.groups,
+  );
   const readDelivery = deliveryReader(words);
   const text =
     (field: WrittenField): Reader =>

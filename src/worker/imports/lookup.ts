@@ -3,6 +3,7 @@ import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { MenuLine, NewItem } from '../../core/work.ts';
 import { splitList } from '../catalogue/columns.ts';
 import type { Menu } from '../menu/menu.ts';
+import { namesIn } from './names.ts';
 
 export interface Lookup {
   lineOf: (id: string) => MenuLine | undefined;
@@ -12,6 +13,7 @@ export interface Lookup {
   byCode: (code: string) => readonly string[];
   /** By all codes of an item as an exported file lists them. */
   byCodes: (codes: string) => readonly string[];
+  /** By the whole title, or else by its name in one language. */
   byTitle: (title: string) => readonly string[];
   waiting: (id: string) => NewItem | undefined;
 }
@@ -29,7 +31,7 @@ const BETWEEN_CODES = ', ';
 export function createLookup({ menu, waiting, asText, nowSeconds }: LookupDeps): Lookup {
   const columns = menu.columns();
   const ids = new Set(columns.id);
-  const titles = createIndex(asText);
+  const titles = createTitleIndex(asText);
   const codes = createIndex(asText);
   const lists = createIndex(asText);
   columns.id.forEach((id, row) => {
@@ -59,6 +61,27 @@ const codesIn = ({ code = '', scanCode = '', rows = {} }: SomeGoodsFields): stri
     [code, scanCode, ...Object.values(rows).map((row) => row.code ?? '')].filter((text) => text !== ''),
   ),
 ];
+
+/** An item whose title has two names is found by either, but by both only if both are its own. */
+function createTitleIndex(asText: (text: string) => string) {
+  const whole = createIndex(asText);
+  const halves = createIndex(asText);
+  return {
+    add: (title: string, id: string) => {
+      whole.add(title, id);
+      const names = namesIn(title);
+      if (names.length > 1) for (const name of names) halves.add(name, id);
+    },
+    find: (title: string): readonly string[] => {
+      const titled = whole.find(title);
+      if (titled.length > 0) return titled;
+      const [name = '', other] = namesIn(title);
+      if (other === undefined) return halves.find(name);
+      const both = halves.find(name).filter((id) => halves.find(other).includes(id));
+      return both.length > 0 ? both : [...new Set([...whole.find(name), ...whole.find(other)])];
+    },
+  };
+}
 
 function createIndex(asText: (text: string) => string) {
   const ids = new Map<string, string | string[]>();

@@ -2,6 +2,7 @@
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ImportField } from '../../contract/import-fields.ts';
 import type { PlanFault } from '../../contract/plans.ts';
+import { plainText } from './cell-values.ts';
 import { comparedTo } from '../../records/merge.ts';
 import { fieldsFrom, singlesOf } from '../../records/paths.ts';
 import { withGivenIds } from '../../records/provisional-ids.ts';
@@ -9,6 +10,7 @@ import { checkGoods } from '../../records/refusals.ts';
 import { goodsForm } from '../../wire/sections/goods-form.ts';
 import type { Planned } from '../../records/planned.ts';
 import { faultOf, fieldOfName, type ImportLine } from './import-line.ts';
+import { hasNames } from './names.ts';
 
 export interface Outcome {
   line: ImportLine;
@@ -30,6 +32,12 @@ export interface ItemHead {
   title: string;
 }
 
+/** The name in the file, if it is none of the item's. */
+export function fileTitleOf({ cells }: ImportLine, title: string): { fileTitle?: string } {
+  const fileTitle = plainText(cells.get('title') ?? '');
+  return fileTitle === '' || hasNames(title, fileTitle) ? {} : { fileTitle };
+}
+
 export const wrongLine = (
   line: ImportLine,
   { id, title }: ItemHead,
@@ -37,7 +45,15 @@ export const wrongLine = (
 ): Outcome => ({
   line,
   planned: {
-    item: { line: line.line, id, title, kind: 'wrong', changes: [], faults: [...faults] },
+    item: {
+      line: line.line,
+      id,
+      title,
+      ...fileTitleOf(line, title),
+      kind: 'wrong',
+      changes: [],
+      faults: [...faults],
+    },
     request: null,
     snapshot: null,
   },
@@ -50,7 +66,7 @@ export function changeOutcome(
   { requestId, id, title }: ItemHead,
   { values, toWrite }: { values: SomeGoodsFields; toWrite: SomeGoodsFields },
 ): Outcome {
-  const item = { line: line.line, id, title, faults: [] };
+  const item = { line: line.line, id, title, ...fileTitleOf(line, title), faults: [] };
   if (requestId === null || Object.keys(toWrite).length === 0)
     return {
       line,

@@ -66,7 +66,7 @@ export const words: ImportWords = {
   } as ImportWords['kinds'],
 };
 
-export const choices: ImportChoices = { categories: {}, stock: 9999, state: 'in-warehouse' };
+export const choices: ImportChoices = { categories: {}, groups: {}, stock: 9999, state: 'in-warehouse' };
 export const noPictures: DefaultPictures = { ofCategories: new Map(), ofHouse: null };
 
 export interface Counter {
@@ -87,6 +87,7 @@ export interface Counter {
 interface Decided {
   choices?: Partial<ImportChoices>;
   corrections?: ImportCorrection[];
+  trustsCodes?: boolean;
 }
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
@@ -173,6 +174,7 @@ export function openCounter({
       words,
       choices: { ...table.choices, ...decided.choices },
       corrections: decided.corrections ?? [],
+      trustsCodes: decided.trustsCodes ?? false,
     });
     const planned = plans.at(-1)?.planned ?? [];
     return { made, table, planned, items: planned.map(({ item }) => item) };

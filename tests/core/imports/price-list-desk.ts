@@ -40,6 +40,7 @@ export async function openPriceListDesk(language = 'en') {
       words,
       choices: { ...table.choices, ...choices },
       corrections,
+      trustsCodes: false,
     });
     const asked = { id: plan.id, kind: null, offset: 0, limit: 200 };
     const { items } = await desk.ask('plans.items', asked);

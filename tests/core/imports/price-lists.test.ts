@@ -1,5 +1,6 @@
 // Price lists go in as other programs export them, on the real core before a shop in memory.
 import { expect, test } from 'vitest';
+import { writeTable } from '../../../src/formats/write/write-table.ts';
 import { type PriceList, priceList } from '../../support/price-lists/price-list.ts';
 import { HOUSE, openPriceListDesk } from './price-list-desk.ts';
 
@@ -218,4 +219,31 @@ test('new items go on sale only if the person says so', async () => {
   await send(await bring(file, { choices: { state: 'on-sale', stock: 5 } }));
   expect(made().map(brief)).toEqual([{ title: 'Soup', price: '8.00', stock: '5', status: '0' }]);
   expect((await bring(file)).table.choices).toMatchObject({ state: 'on-sale', stock: 5 });
+});
+
+test('a workbook of a Chinese till goes in: what has no field here is left out, and its station is chosen', async () => {
+  const { bring, send, made } = await openPriceListDesk('zh-CN');
+  const headings = ['菜品名称', '分类', '单位', '价格', '会员价', '成本价', '库存', '打印档口', '状态'];
+  const rows = [
+    ['宫保鸡丁', '热菜', '份', 32, 30, 12, 50, '热炒', '在售'],
+    ['清蒸鲈鱼', '热菜', '条', '时价', '', 40, '', '热炒', '在售'],
+    ['米饭', '主食', '碗', 3, 3, 1, 999, '热炒', '停售'],
+  ];
+  const file = writeTable(
+    { format: 'xlsx', name: '菜品', headings },
+    rows.map((row) => row.map((cell) => (cell === '' ? null : { kind: 'prose', text: `${cell}` }))),
+  );
+  const choices = { categories: { 热菜: '2', 主食: null }, groups: { 热炒: null } };
+  const { table, items } = await bring(file, { choices });
+  expect(table.columns).toEqual([
+    ...(['title', 'categories', null, 'price', null, null] as const),
+    ...(['stock', 'receiptGroups', 'state'] as const),
+  ]);
+  expect(items.flatMap(({ faults }) => faults)).toMatchObject([{ cellText: '时价', rule: 'no-fixed-price' }]);
+  await send(await bring(file, { choices, corrections: [{ line: 3, field: 'price', text: '88' }] }));
+  expect(made().map(brief)).toEqual([
+    { title: '宫保鸡丁', price: '32.00', stock: '50', category_id: ['2'], status: '0' },
+    { title: '清蒸鲈鱼', price: '88.00', stock: '9999', category_id: ['2'], status: '0' },
+    { title: '米饭', price: '3.00', stock: '999' },
+  ]);
 });

@@ -61,7 +61,7 @@ export async function openWarnedDesk(
       const base64 = Buffer.from(bytesOf(lines.join('\n'))).toString('base64');
       await core.ask('import.add', { id, base64 });
       const { columns, choices } = await core.ask('import.read', { id, words });
-      return core.ask('import.plan', { id, columns, words, choices, corrections: [] });
+      return core.ask('import.plan', { id, columns, words, choices, corrections: [], trustsCodes: false });
     },
     items: async ({ id }) => (await core.ask('plans.items', { id, kind: null, offset: 0, limit: 200 })).items,
     open: async () => (await core.ask('outbox.list', { which: 'open', offset: 0, limit: 200 })).commands,

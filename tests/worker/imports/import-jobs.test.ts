@@ -25,6 +25,7 @@ const asked: JobInput<'import.begin'> = {
   nesting: 'brackets',
   choices,
   corrections: [],
+  trustsCodes: false,
   pictureFor: noPictures,
 };
 

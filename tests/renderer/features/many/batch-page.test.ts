@@ -17,7 +17,14 @@ async function importMenu(desk: CoreDesk, lines: readonly string[]): Promise<Bat
   await desk.ask('import.add', { id, base64: btoa(menu) });
   const words = await importWords('en');
   const { columns, choices } = await desk.ask('import.read', { id, words });
-  const plan = await desk.ask('import.plan', { id, columns, words, choices, corrections: [] });
+  const plan = await desk.ask('import.plan', {
+    id,
+    columns,
+    words,
+    choices,
+    corrections: [],
+    trustsCodes: false,
+  });
   return desk.ask('batches.add', { id: plan.id });
 }
 

@@ -190,18 +190,33 @@ test('takes a price list of another program: categories are chosen, a wrong cell
   const square = new TextDecoder().decode(priceList('square'));
   await choose(csv(square.replace('3.75', 'ask')));
   await check();
-  await press('[data-category="Hot Drinks"] .el-select__wrapper');
+  await press('[data-name="Hot Drinks"] .el-select__wrapper');
   await pressWords('No category');
-  await press('[data-category=Bakery] .el-select__wrapper');
+  await press('[data-name=Bakery] .el-select__wrapper');
   await pressWords('No category');
+  await seen('the preview without categories', () => text().includes('New (2)'));
   await type('[data-correct="4/price"]', '3.75');
-  expect(text()).toContain('3 corrections to check');
+  expect(text()).toContain('1 correction to check');
   expect(find('[data-do=put]')).toBeUndefined();
   await press('[data-do=check-again]');
   await seen('the new preview', () => find('[data-do=put]') !== undefined);
-  expect(find('[data-part=unknown-categories]')).toBeUndefined();
+  expect(find('[data-part=unknown-categories]')?.textContent).toContain('Categories are matched');
   expect(find('[data-do=put]')?.textContent).toContain('Send 3 changes');
   await press('[data-do=put]');
   await seen('the batch', () => router.currentRoute.value.name === 'goods-batch');
   expect(await desk.ask('batches.list', null)).toMatchObject([{ total: 3 }]);
+});
+
+test('says of columns without a field why they are not imported, until they are matched', async () => {
+  const { choose, pick, find } = await openImport();
+  await choose(csv('菜名,售价,会员价(元),Modifiers,Colour\n粥,8,7,Egg,white'));
+  const reason = (column: number) =>
+    find(`[data-column="${column}"] [data-part=not-imported]`)?.textContent.trim();
+  expect([2, 3, 4].map(reason)).toEqual([
+    'Not imported: the shop has no member prices.',
+    'Not imported: set them up on the Add-ons page.',
+    undefined,
+  ]);
+  await pick(2, 'Original price');
+  expect(reason(2)).toBeUndefined();
 });

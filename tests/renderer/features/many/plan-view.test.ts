@@ -55,7 +55,7 @@ test('shows the fields of a new item, except the empty ones', async () => {
   const { line } = await openPlan([added]);
   expect(line(0)).toContain('Noodles');
   // The price first, and no fields that every item has.
-  expect(line(0)).toMatch(/Price ?¥18\.00 ?Stock ?20 ?Status ?Hidden ?Cover ?noodles\.png/);
+  expect(line(0)).toMatch(/Price ?¥18\.00 ?Stock ?20 ?Status ?Hidden ?Cover ?Added/);
   expect(line(0)).not.toContain('http');
   expect(line(0)).not.toContain('becomes');
   expect(line(0)).not.toContain('Supplier');
@@ -219,4 +219,13 @@ test('draws a few of very many items, asks for a page of them, and says how many
   expect(text()).toContain('1,200 more not checked: up to 20,000 at a time');
   expect(document.querySelectorAll('[data-index]').length).toBeLessThan(60);
   expect(askedFor('plans.items')).toMatchObject([{ kind: 'wrong', offset: 0, limit: 200 }]);
+});
+
+test('says of stock that no day uses up that it is unlimited, also where options are summed', async () => {
+  const { line } = await openPlan([
+    ',Noodles,18.00,19998,https://pictures.example/noodles.png',
+    '102,Rice,3.00,9999',
+  ]);
+  expect(line(0)).toMatch(/Stock ?Unlimited/);
+  expect(line(0)).not.toContain('19,998');
 });

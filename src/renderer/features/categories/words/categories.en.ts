@@ -29,7 +29,8 @@ export const categories: typeof zh = {
     added: 'Added',
     unsaid: 'Unknown',
   },
-  where: 'New categories are added in the shop’s back office.',
+  where:
+    'New categories are made where the shop’s menu is kept, in your provider’s own website or app. Here they can only be viewed.',
   empty: {
     title: 'No categories',
     text: 'Categories of your items appear here.',

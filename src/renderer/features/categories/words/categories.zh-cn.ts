@@ -28,7 +28,7 @@ export const categories = {
     added: '添加时间',
     unsaid: '未知',
   },
-  where: '新分类请在门店后台添加，这里只能查看。',
+  where: '新分类要在门店自己的管理系统（门店服务商的网站或小程序）里添加，这里只能查看。',
   empty: {
     title: '没有商品分类',
     text: '商品的分类会显示在这里。',

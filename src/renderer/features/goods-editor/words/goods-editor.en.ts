@@ -102,7 +102,7 @@ export const goodsEditor: typeof zh = {
   categories: {
     none: 'No category selected',
     search: 'Search categories',
-    noneFound: 'No categories found. New ones are added in the shop’s back office.',
+    noneFound: 'No categories found. New ones are made in your provider’s own website or app.',
   },
   ofRows: {
     title: 'Price and stock by variation',

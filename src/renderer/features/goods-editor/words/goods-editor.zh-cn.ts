@@ -90,7 +90,7 @@ export const goodsEditor = {
   categories: {
     none: '未选分类',
     search: '搜索分类',
-    noneFound: '没有找到分类，新分类请在门店后台添加',
+    noneFound: '没有找到分类，新分类要在门店自己的管理系统（服务商的网站或小程序）里添加',
   },
   ofRows: { title: '价格和库存在规格里设置', now: '{price} 起，库存 {stock}。' },
   sale: { 'on-sale': '在售', 'in-warehouse': '已下架', scheduled: '定时上架' },

@@ -12,7 +12,7 @@ import type { Result } from '../../../../contract/result.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { exportColumns } from '../../../../contract/goods.ts';
 import { messageAt, type WordKey } from '../../../i18n/words.ts';
-import { useDecisions } from './decisions.ts';
+import { isOpen, type NameKind, type Names, unknownIn, useDecisions } from './decisions.ts';
 import { sendChunks, type UploadRoutes } from '../../../bridge/files.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useI18n } from 'vue-i18n';
@@ -25,6 +25,8 @@ export function useImport() {
   const sentBytes = ref(0);
   const busy = ref<Busy | null>(null);
   const table = shallowRef<ImportTable | null>(null);
+  /** By column: what has no field here. */
+  const unimported = shallowRef<readonly (NotImported | null)[]>([]);
   const columns = shallowRef<Columns>([]);
   const plan = shallowRef<ImportPlan | null>(null);
   const decisions = useDecisions();
@@ -82,6 +84,7 @@ export function useImport() {
     held = id;
     const read = await step('understanding', (words) => call('import.read', { id, words }));
     if (read === undefined) return;
+    unimported.value = await notImportedBy(read.headings);
     table.value = read;
     columns.value = read.columns;
     decisions.choices.value = read.choices;
@@ -91,11 +94,30 @@ export function useImport() {
     const id = held;
     const choices = decisions.choices.value;
     if (id === null || choices === null || busy.value !== null) return;
-    const asked = { id, columns: [...columns.value], choices, corrections: decisions.corrections() };
+    const asked = {
+      id,
+      columns: [...columns.value],
+      choices,
+      corrections: decisions.corrections(),
+      trustsCodes: decisions.trustsCodes.value,
+    };
     const unchecked = decisions.checked();
     const made = await step('checking', (words) => call('import.plan', { ...asked, words }));
-    if (made !== undefined) plan.value = made;
-    else if (error.value !== null) unchecked();
+    if (made === undefined) {
+      if (error.value !== null) unchecked();
+      return;
+    }
+    decisions.ask(made);
+    plan.value = made;
+  }
+
+  /** What all names of the file mean is known with the last of them, so it is checked at once. */
+  async function decideNames(kind: NameKind, names: Names): Promise<void> {
+    const before = decisions.choices.value?.[kind];
+    if (before === undefined || plan.value === null) return;
+    const chosen = { ...before, ...names };
+    decisions.decide({ [kind]: chosen });
+    if (!unknownIn(plan.value, kind).some(isOpen(chosen))) await check();
   }
 
   /** Undefined if the call failed, or if the file was given up meanwhile. */
@@ -117,6 +139,7 @@ export function useImport() {
     sentBytes,
     busy,
     table,
+    unimported,
     columns,
     plan,
     refusal,
@@ -127,6 +150,7 @@ export function useImport() {
       columns.value = columns.value.map((before, at) => (at === column ? field : before));
     },
     check,
+    decideNames,
     back: () => {
       plan.value = null;
     },
@@ -139,11 +163,8 @@ const BETWEEN = ' / ';
 
 /** The words of the language on screen come first: they name what a file does not. */
 export async function importWords(language: string): Promise<ImportWords> {
-  const [{ zhCn }, { en }] = await Promise.all([
-    import('../../../i18n/zh-cn/index.ts'),
-    import('../../../i18n/en/index.ts'),
-  ]);
-  const languages = language === 'en' ? [en, zhCn] : [zhCn, en];
+  const all = await everyLanguage();
+  const languages = language === 'en' ? all.toReversed() : all;
   const inBoth = (...keys: WordKey[]) => [
     ...new Set(
       keys.flatMap((key) => languages.flatMap((messages) => messageAt(messages, key).split(BETWEEN))),
@@ -173,6 +194,37 @@ export async function importWords(language: string): Promise<ImportWords> {
       ]),
     ) as ImportWords['kinds'],
   };
+}
+
+const notImported = ['memberPrice', 'cost', 'unit', 'preparation', 'addOns'] as const;
+export type NotImported = (typeof notImported)[number];
+
+/** Ignores case, blanks and units in brackets. */
+const folded = (heading: string) =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\([^()]*\)|[\s*:_]+/g, '');
+
+/** What a column is that people expect to be imported and that has no field here; null for any other. */
+export async function notImportedBy(headings: readonly string[]): Promise<(NotImported | null)[]> {
+  const languages = await everyLanguage();
+  const known = new Map(
+    notImported.flatMap((what) =>
+      languages
+        .flatMap((messages) => messageAt(messages, `many.import.alsoNotImported.${what}`).split(BETWEEN))
+        .map((word) => [folded(word), what] as const),
+    ),
+  );
+  return headings.map((heading) => known.get(folded(heading)) ?? null);
+}
+
+async function everyLanguage() {
+  const [{ zhCn }, { en }] = await Promise.all([
+    import('../../../i18n/zh-cn/index.ts'),
+    import('../../../i18n/en/index.ts'),
+  ]);
+  return [zhCn, en];
 }
 
 /** The heading that the app's own export writes comes first. */

@@ -72,7 +72,11 @@ export function usePlanSpeech(shown: () => readonly PlanItem[]) {
   return (id: string | null) => ({
     field: (path: Change['path']) =>
       fieldWords(t, path, (id === null ? null : known.details.get(id))?.kinds ?? []),
-    value: (path: Change['path'], held: Change['after']) => valueWords(path, held, speech.value),
+    value: (path: Change['path'], held: Change['after']) =>
+      // The file's name of a new picture tells nothing; two pictures are told apart by it.
+      id === null && path[0] === 'cover' && typeof held === 'string' && held !== ''
+        ? t('many.plan.hasPicture')
+        : valueWords(path, held, speech.value),
   });
 }
 
