@@ -158,6 +158,7 @@ export const counterBill: typeof zh = {
     onAccount: 'Owed, not paid yet',
     change: 'Change',
     noChange: 'No change due',
+    ofItTip: '{money} of it tip',
     receiptPrinted: 'Receipt sent to the printer',
     receipt: 'Print receipt',
     copy: 'Print copy',

@@ -153,6 +153,7 @@ export const counterBill = {
     onAccount: '已挂账，尚未收款',
     change: '找零',
     noChange: '无需找零',
+    ofItTip: '其中小费 {money}',
     receiptPrinted: '结账单已打印',
     receipt: '打印结账单',
     copy: '重打结账单',
