@@ -1,6 +1,7 @@
 // What a business day has brought in, on paper: what the till must hold, and everything that took money away.
 import type { DayReport } from '../../contract/business-days.ts';
 import { receiptText } from '../../contract/order-bills.ts';
+import { isWorthShowing, mainSum, type SalesStep, salesSteps } from '../../contract/sales-steps.ts';
 import { drawerLine } from './drawer-text.ts';
 import { bold, centred, left, oneColumn, plain, rule, sized } from './markup.ts';
 import { moneyLine, totalLine, valueLine } from './money-lines.ts';
@@ -49,26 +50,31 @@ function head({ report, layout, time }: Context): string[] {
 }
 
 function totals({ report, layout }: Context): string[] {
-  const { report: words, bill } = layout.words;
+  const { report: words } = layout.words;
   const { net } = report;
   return [
     rule,
     ...valueLine(words.orders, String(report.orders)),
     ...valueLine(words.guests, String(report.guests)),
-    ...moneyLine(words.gross, report.grossFen),
-    ...moneyLine(words.discounts, -report.discountsFen),
-    ...(report.fees.length === 0
-      ? moneyLine(words.fees, report.feesFen)
-      : report.fees.flatMap(({ kind, fen }) => moneyLine(bill.fees[kind], fen))),
-    ...unlessZero(words.addedTax, report.addedTaxFen),
-    ...unlessZero(words.rounding, -report.roundingFen),
-    ...totalLine(words.total, report.totalFen),
-    ...unlessZero(words.refunded, -net.refundsFen),
-    ...(net.refundsFen === 0 ? [] : moneyLine(words.net, net.fen)),
+    ...stepsOf(report, layout).flatMap((step) => stepLines(step, layout)),
     ...unlessZero(words.advance, net.advanceFen),
     ...unlessZero(words.earlier, -net.earlierFen),
     ...unlessZero(words.unexplained, net.differenceFen),
   ];
+}
+
+/** In Chinese the net sales come after the total: without refunds they are the same. */
+function stepsOf(report: DayReport, { words }: Layout): SalesStep[] {
+  const steps = salesSteps(report, words.language).filter(isWorthShowing);
+  const isTwice = mainSum(words.language) === 'total' && report.net.refundsFen === 0;
+  return isTwice ? steps.filter(({ name }) => name !== 'net') : steps;
+}
+
+function stepLines(step: SalesStep, layout: Layout): string[] {
+  const { report: words, bill } = layout.words;
+  if (step.name === 'fee') return moneyLine(bill.fees[step.kind], step.fen);
+  if (step.name === 'refunds') return unlessZero(words.refunded, step.fen);
+  return step.isSum === true ? totalLine(words[step.name], step.fen) : moneyLine(words[step.name], step.fen);
 }
 
 const unlessZero = (label: string, fen: number): string[] => (fen === 0 ? [] : moneyLine(label, fen));

@@ -21,7 +21,7 @@ it.each([
 describe('the report of a day', () => {
   it('shows its totals, payments, cash and who sold what', async () => {
     const { part } = await openDays();
-    expect(part('[data-total=total]')).toBe('Sales¥180.00');
+    expect(part('[data-total=total]')).toBe('Total¥180.00');
     expect(part('[data-total=average]')).toBe('Average order¥90.00');
     expect(part('[data-total=discounts]')).toBe('Discounts-¥10.00');
     expect(part('[data-way=cash]')).toBe('Cash 1¥80.00');
@@ -73,7 +73,7 @@ describe('the report of a day', () => {
   it('follows every order', async () => {
     const { desk, part, seen } = await openDays();
     await sell(desk, { dishes: [dish('107')] });
-    await seen('the new total', () => part('[data-total=total]') === 'Sales¥188.00');
+    await seen('the new total', () => part('[data-total=total]') === 'Total¥188.00');
   });
 
   it('says why it cannot be read, and keeps the figures that it had', async () => {
@@ -81,7 +81,7 @@ describe('the report of a day', () => {
     refuse('days.report', { code: 'internal', message: '', data: { correlationId: 'e1' } });
     await sell(desk, { dishes: [dish('107')] });
     await seen('why not', () => text().includes('Something went wrong'));
-    expect(part('[data-total=total]')).toBe('Sales¥180.00');
+    expect(part('[data-total=total]')).toBe('Total¥180.00');
   });
 });
 
