@@ -181,7 +181,7 @@ export const counter: typeof zh = {
     text: 'This bill was printed. What is taken off now is listed in the day report.',
     do: 'Continue',
   },
-  float: { ask: 'How much cash is in the drawer?', other: 'Other amount', skip: 'Skip today' },
+  float: { ask: 'How much cash is in the drawer?', enter: 'Enter amount', skip: 'Skip today' },
   fees: {
     title: 'Fees',
     none: 'The store settings have no fees that can be used here.',
@@ -306,7 +306,6 @@ export const counter: typeof zh = {
     waiting: '{count} order not printed | {count} orders not printed',
     untaken: 'Stock not updated',
     longDay: 'Close the day',
-    float: 'Opening cash',
     shift: 'Start your shift',
   },
   banner: {
