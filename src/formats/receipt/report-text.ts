@@ -7,7 +7,7 @@ import { bold, centred, left, oneColumn, plain, rule, sized } from './markup.ts'
 import { moneyLine, totalLine, valueLine } from './money-lines.ts';
 import { shiftRows } from './shift-text.ts';
 import type { ReportTicket } from './ticket.ts';
-import { amountText, ends, facts, type Layout, placeText, timeText } from './ticket-layout.ts';
+import { amountText, ends, facts, type Layout, ownText, placeText, timeText } from './ticket-layout.ts';
 
 const MOST_DISHES_PRINTED = 20;
 
@@ -76,6 +76,9 @@ function stepLines(step: SalesStep, layout: Layout): string[] {
   if (step.name === 'refunds') return unlessZero(words.refunded, step.fen);
   return step.isSum === true ? totalLine(words[step.name], step.fen) : moneyLine(words[step.name], step.fen);
 }
+
+const titlesText = (titles: readonly string[], layout: Layout): string =>
+  titles.map((title) => ownText(title, layout)).join(', ');
 
 const unlessZero = (label: string, fen: number): string[] => (fen === 0 ? [] : moneyLine(label, fen));
 
@@ -165,11 +168,11 @@ function sales({ report, layout }: Context): string[] {
     ...section(
       words.categories,
       report.categories.flatMap(({ name, amount, fen }) =>
-        moneyLine(counted(amount, plain(name) || words.noCategory), fen),
+        moneyLine(counted(amount, ownText(name, layout) || words.noCategory), fen),
       ),
     ),
     ...section(words.dishes, [
-      ...listed.flatMap(({ title, amount, fen }) => moneyLine(counted(amount, plain(title)), fen)),
+      ...listed.flatMap(({ title, amount, fen }) => moneyLine(counted(amount, ownText(title, layout)), fen)),
       ...(others.length === 0
         ? []
         : moneyLine(
@@ -218,21 +221,21 @@ function losses(context: Context): string[] {
     ...section(
       words.voids,
       report.voids.flatMap((item) => [
-        ...moneyLine(counted(item.amount, plain(item.title)), item.fen),
+        ...moneyLine(counted(item.amount, ownText(item.title, layout)), item.fen),
         ...because(context, item, item.wasSent ? '' : words.unsent),
       ]),
     ),
     ...section(
       words.discounts,
       report.discounts.flatMap((item) => [
-        ...moneyLine(plain(item.title) || words.wholeBill, -item.fen),
+        ...moneyLine(ownText(item.title, layout) || words.wholeBill, -item.fen),
         ...because(context, item),
       ]),
     ),
     ...section(
       words.refunds,
       report.refunds.flatMap((item) => [
-        ...moneyLine(facts(plain(bill.way(item.as)), plain(item.titles.join(', '))), -item.fen),
+        ...moneyLine(facts(plain(bill.way(item.as)), titlesText(item.titles, layout)), -item.fen),
         ...because(context, item),
       ]),
     ),
@@ -256,7 +259,7 @@ function takenOff(context: Context): string[] {
   return section(
     words.takenOff,
     report.takenOff.flatMap((item) => [
-      ...moneyLine(facts(words.takingOff[item.kind], plain(item.titles.join(', '))), -item.fen),
+      ...moneyLine(facts(words.takingOff[item.kind], titlesText(item.titles, layout)), -item.fen),
       ...because(context, item),
     ]),
   );

@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/words.ts';
 import { ask } from '../../../ui/messages.ts';
 import { svgAddress } from '../svg-address.ts';
 import type { JobActs } from './job-acts.ts';
-import { jobTitle } from './job-title.ts';
+import { jobTitle } from '../../../app/job-title.ts';
 
 const USUAL_PAPER_MM = 80;
 
