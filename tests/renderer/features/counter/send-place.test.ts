@@ -70,12 +70,13 @@ test('a takeaway keeps who comes for it and when, in the head and the list of sl
   await press('[data-due=other]');
   const moment = find('[data-part=take-away] [data-part=moment] input');
   if (!(moment instanceof HTMLInputElement)) throw new Error('there is no field for the time');
-  moment.value = '2031-03-02 18:40';
+  expect(moment.value).toMatch(/^\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [AP]M$/u);
+  moment.value = '03/02/2031, 6:40 PM';
   moment.dispatchEvent(new Event('input', { bubbles: true }));
   moment.dispatchEvent(new Event('change', { bubbles: true }));
   await settled();
   await press('[data-do=save-take-away]');
-  await seen('the day', () => find('[data-part=due]')?.textContent.includes('18:40') === true);
+  await seen('the day', () => find('[data-part=due]')?.textContent.includes('6:40') === true);
   expect(find('[data-part=due]')?.textContent).toMatch(/03\/02/u);
   await press('[data-do=send]');
   await seen('that it is sent', () => find('[data-state=sent]') !== undefined);
