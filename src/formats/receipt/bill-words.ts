@@ -86,7 +86,7 @@ const en: BillWords = {
   fees: {
     box: 'Box fee',
     server: 'Service fee',
-    tissue: 'Tissue fee',
+    tissue: 'Napkin fee',
     service: 'Service charge',
   },
   tax: (rate) => `${rateName(rate, 'en')} ${percentOf(rate)}%`,

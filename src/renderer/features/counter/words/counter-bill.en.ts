@@ -42,7 +42,7 @@ export const counterBill: typeof zh = {
     coupon: 'Coupon',
     fees: 'Fees',
     rounding: 'Rounding',
-    buyer: 'Invoice details',
+    buyer: 'Buyer details',
     preBill: 'Print bill',
     printAgain: 'Print again',
   },
@@ -198,7 +198,7 @@ export const counterBill: typeof zh = {
     where: 'Printed on the receipt and included in the day’s file.',
     missing: 'Enter a name.',
     save: 'Save',
-    saved: 'Invoice details saved',
+    saved: 'Buyer details saved',
     remove: 'Remove',
   },
   reopen: {

@@ -74,8 +74,8 @@ export const counter: typeof zh = {
     add: 'Add',
     choose: 'Choose {what}',
     addFor: 'Add {money}',
-    change: 'Change',
-    changeFor: 'Change, {money}',
+    change: 'Save',
+    changeFor: 'Save, {money}',
   },
   addOns: { former: 'No longer offered' },
   allergy: {
@@ -186,7 +186,7 @@ export const counter: typeof zh = {
     title: 'Fees',
     none: 'The store settings have no fees that can be used here.',
     settings: 'Counter settings',
-    kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Tissue fee', service: 'Service charge' },
+    kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Napkin fee', service: 'Service charge' },
     units: { order: 'per order', guest: 'per guest', piece: 'per item' },
   },
   split: {
@@ -224,7 +224,7 @@ export const counter: typeof zh = {
       reopen: 'Reopened',
       correct: 'Payment method changed',
       unpay: 'Payment undone',
-      buyer: 'Invoice details',
+      buyer: 'Buyer details',
     },
   },
   more: {

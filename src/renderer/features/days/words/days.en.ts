@@ -106,7 +106,7 @@ export const days: typeof zh = {
     counted: 'Counted',
     difference: 'Difference',
     notCounted: 'Not counted',
-    even: 'Correct',
+    even: 'None',
     short: '{money} short',
     over: '{money} over',
   },
