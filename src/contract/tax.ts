@@ -106,7 +106,10 @@ export function classOfDish(
 /** Of a class that a person adds. */
 export const usualTaxName = { zh: '增值税', en: 'Sales tax' };
 
-const rateOfClass = ({ takeAway: _, ...rate }: TaxClass): TaxRate => rate;
+function rateOfClass(taxClass: TaxClass): TaxRate {
+  const { takeAway: _, ...rate } = taxClass;
+  return rate;
+}
 
 /** What a line or a fee stores of its class; undefined without one. */
 export function termsOf({ classes }: Pick<TaxRules, 'classes'>, id: string | null): TaxTerms | undefined {

@@ -22,8 +22,14 @@ const row = (isIncluded: boolean, taxFen: number, refundedTaxFen: number) => ({
 const fen = fc.nat({ max: 1_000_000 });
 const anySales = fc
   .record({
-    ...{ grossFen: fen, discountsFen: fen, feeFen: fen, roundingFen: fen, refundsFen: fen },
-    ...{ addedFen: fen, backFen: fen, includedFen: fen },
+    grossFen: fen,
+    discountsFen: fen,
+    feeFen: fen,
+    roundingFen: fen,
+    refundsFen: fen,
+    addedFen: fen,
+    backFen: fen,
+    includedFen: fen,
   })
   .map(({ feeFen, addedFen, backFen, includedFen, refundsFen, ...same }) => {
     const totalFen = same.grossFen - same.discountsFen + feeFen + addedFen - same.roundingFen;
@@ -54,7 +60,11 @@ describe.each<Language>(['en', 'zh-CN'])('the steps of sales in %s', (language) 
 
 it('net sales are gross sales less discounts and refunds, and no added tax is in them', () => {
   const sales = {
-    ...{ grossFen: 14_760, discountsFen: 0, roundingFen: 0, fees: [], addedTaxFen: 1_218 },
+    grossFen: 14_760,
+    discountsFen: 0,
+    roundingFen: 0,
+    fees: [],
+    addedTaxFen: 1_218,
     taxes: [row(false, 1_218, 66)],
     totalFen: 15_978,
     net: { refundsFen: 866, fen: 15_112 },

@@ -67,8 +67,8 @@ export function createFormats({ t, language }: Words): Formats {
   const atShop = (epochSeconds: number, parts: Intl.DateTimeFormatOptions) =>
     moments(language.value, { ...parts, timeZone: zoneName() })
       .format(epochSeconds * 1000)
-      // Only before AM and PM, and as wide as the other spaces.
-      .replaceAll('\u202F', '\u00A0');
+      // Not at the end of a line.
+      .replace(/\s(?=[AP]M$)/u, '\u00A0');
   return {
     number,
     money,
