@@ -47,7 +47,7 @@ describe('the report of this week', () => {
   it('does not count as received what is still owed on account', async () => {
     const owing = (desk: CoreDesk) => sell(desk, { dishes: [dish('102')], way: 'account' });
     const { part } = await openReports([openDay, owing]);
-    expect(part('[data-step=received]')).toBe('Received¥174.00');
+    expect(part('[data-step=received]')).toBe('Total collected¥174.00');
     expect(part('[data-way=account]')).toBe('On account¥18.00');
     expect(part('[data-step=payments]')).toBe('Total payments¥192.00');
   });
