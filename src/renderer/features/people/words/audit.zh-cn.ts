@@ -27,7 +27,7 @@ export const audit = {
     boxFee: '餐盒费',
     serverFee: '服务费',
     tissueFee: '纸巾费',
-    way: '支付方式',
+    way: '收款方式',
     rate: '税率',
     use: '适用税率',
     category: '分类税率',
