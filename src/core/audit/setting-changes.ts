@@ -43,7 +43,8 @@ const moneyTexts = (
   { money, fees }: Pick<CounterSettings, 'money' | 'fees'>,
   ways: readonly PayWay[],
 ): Said => {
-  const { rounding, tips, tipPercents, service, asksFloat, usualFloatFen, countsBlind } = money;
+  const { rounding, tips, tipPercents, service, asksFloat, usualFloatFen, countsBlind, hasShifts, drawers } =
+    money;
   return {
     countsBlind: onOrOff(countsBlind),
     tips,
@@ -55,6 +56,8 @@ const moneyTexts = (
         : `${(service.basisPoints * HUNDREDTHS) / WHOLE_BASIS_POINTS}% ≥ ${service.fromGuests}`,
     asksFloat: onOrOff(asksFloat),
     usualFloat: fenText(usualFloatFen),
+    hasShifts: onOrOff(hasShifts),
+    drawers: drawers.join(', ') || NONE,
     ...Object.fromEntries(Object.entries(fees).map(([kind, unit]) => [`${kind}Fee`, unit ?? NONE])),
     ...Object.fromEntries(ways.map((way) => [`way ${way.id}`, wayText(way)])),
   };

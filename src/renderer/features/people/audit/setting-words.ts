@@ -3,6 +3,7 @@ import { useWords } from '../../../i18n/words.ts';
 
 const SETTINGS = [
   ...(['countsBlind', 'tips', 'tipPercents', 'rounding', 'service', 'asksFloat', 'usualFloat'] as const),
+  ...(['hasShifts', 'drawers'] as const),
   ...(['boxFee', 'serverFee', 'tissueFee', 'way', 'rate', 'use', 'category', 'item', 'receipts'] as const),
 ];
 const VALUES = ['on', 'off', 'none', 'person', 'pool', 'jiao', 'yuan'] as const;

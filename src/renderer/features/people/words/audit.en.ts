@@ -28,6 +28,8 @@ export const audit: typeof zh = {
     service: 'Service charge',
     asksFloat: 'Asks for the opening float',
     usualFloat: 'Usual float',
+    hasShifts: 'Each person counts their own cash',
+    drawers: 'More drawers',
     boxFee: 'Box fee',
     serverFee: 'Service fee',
     tissueFee: 'Napkin fee',

@@ -24,6 +24,8 @@ export const audit = {
     service: '服务费（按比例）',
     asksFloat: '提示点备用金',
     usualFloat: '常用备用金',
+    hasShifts: '每人单独交接班',
+    drawers: '更多钱箱',
     boxFee: '餐盒费',
     serverFee: '服务费',
     tissueFee: '纸巾费',
