@@ -20,6 +20,8 @@ export const auditKinds = [
   'settle',
   /** The hours of a person were corrected. */
   'hours-corrected',
+  /** Settings that move money; `about` names each of them, as it was and as it is. */
+  ...(['tax-changed', 'money-settings'] as const),
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

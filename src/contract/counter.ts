@@ -8,6 +8,7 @@ import { MOST_COURSES } from './orders.ts';
 import { payWay, payWayList } from './pay-ways.ts';
 import { profileId } from './profile.ts';
 import { command, nothing, query } from './route.ts';
+import type { Language } from './settings.ts';
 
 export const MOST_PEOPLE = 100;
 export const MOST_QUICK_TEXTS = 20;
@@ -34,6 +35,15 @@ export type ReasonKind = (typeof reasonKinds)[number];
 export const roundingRules = ['none', 'jiao', 'yuan'] as const;
 export const tipRules = ['none', 'person', 'pool'] as const;
 
+export const TIP_CHOICES = 3;
+export const MOST_TIP_PERCENT = 100;
+
+/** The percents that one tap adds, until a person chooses others. */
+export const usualTipPercents: Record<Language, readonly number[]> = {
+  en: [15, 18, 20],
+  'zh-CN': [5, 10, 15],
+};
+
 export const moneySettings = z.strictObject({
   /** Null for the usual ways of the language. */
   ways: z.nullable(payWayList),
@@ -41,6 +51,12 @@ export const moneySettings = z.strictObject({
   rounding: z.enum(roundingRules),
   /** Whose tips are; without tips, none is asked for. */
   tips: z.enum(tipRules),
+  /** Absent for the usual ones of the language. */
+  tipPercents: z.exactOptional(
+    z
+      .array(z.int().check(z.minimum(1), z.maximum(MOST_TIP_PERCENT)))
+      .check(z.minLength(TIP_CHOICES), z.maxLength(TIP_CHOICES)),
+  ),
   /** Of new orders at a table. */
   service: z.nullable(z.strictObject(serviceCharge)),
   /** At the beginning of a business day. */

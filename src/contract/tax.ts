@@ -103,16 +103,13 @@ export function classOfDish(
   return items[id] ?? uses.usual;
 }
 
-/** Of a class that a person adds with one tap. */
-export const usualTaxName = { zh: '增值税', en: 'VAT' };
+/** Of a class that a person adds. */
+export const usualTaxName = { zh: '增值税', en: 'Sales tax' };
 
-const rateOfClass = ({ id, zh, en, basisPoints, isIncluded }: TaxClass): TaxRate => ({
-  id,
-  zh,
-  en,
-  basisPoints,
-  isIncluded,
-});
+function rateOfClass(taxClass: TaxClass): TaxRate {
+  const { takeAway: _, ...rate } = taxClass;
+  return rate;
+}
 
 /** What a line or a fee stores of its class; undefined without one. */
 export function termsOf({ classes }: Pick<TaxRules, 'classes'>, id: string | null): TaxTerms | undefined {

@@ -27,3 +27,9 @@ export function twoNames(title: string, language: Language): TwoNames {
   }
   return { name: whole, other: '' };
 }
+
+/** Both names, that of the language first: a kitchen may read the other one. */
+export function ownNameFirst(title: string, language: Language): string {
+  const { name, other } = twoNames(title, language);
+  return other === '' ? name : `${name} ${other}`;
+}

@@ -286,7 +286,7 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     },
     onChange: (state) => emit('printing.changed', state),
   });
-  const counter = domains.counter.create({ ...shopModules, language });
+  const counter = domains.counter.create({ ...base, ...shopModules, language });
   const second = new SecondCopy(base);
   const orders = domains.orders.create({
     ...base,

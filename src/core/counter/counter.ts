@@ -1,14 +1,22 @@
 // How the counter of the open shop works: its settings, the shop's fees, who stands there, and the favourite items.
-import { type CounterState, MOST_FAVOURITES, placed, type ShopFee } from '../../contract/counter.ts';
+import {
+  type CounterSettings,
+  type CounterState,
+  MOST_FAVOURITES,
+  placed,
+  type ShopFee,
+} from '../../contract/counter.ts';
+import { auditChange, moneyChanges } from '../audit/setting-changes.ts';
 import { type ModuleOf, shopDomain } from '../domain.ts';
 import { invalid } from '../failure.ts';
 import type { storeSettingsDomain } from '../store-settings/store-settings.ts';
+import type { ShopDomainDeps } from '../shop-domain.ts';
 import type { Language } from '../../contract/settings.ts';
 import { usualWays } from '../../contract/pay-ways.ts';
 import { counterKind, counterPersonKind, favouritesKind } from './counter-documents.ts';
 import { shopFeesIn } from './shop-fees.ts';
 
-interface CounterDeps {
+interface CounterDeps extends Pick<ShopDomainDeps, 'audit' | 'chance' | 'clock'> {
   /** The language in use, in which the usual payment ways are chosen. */
   language: () => Language;
   storeSettings: ModuleOf<typeof storeSettingsDomain>;
@@ -29,7 +37,8 @@ export const counterDomain = shopDomain('counter', (shop, deps: CounterDeps) => 
     }));
   /** Empty for a person who has left the list since. */
   const person = (): string => (settings.get().people.includes(chosen.get()) ? chosen.get() : '');
-  const ways = () => settings.get().money.ways ?? usualWays(deps.language());
+  const waysOf = ({ money }: Pick<CounterSettings, 'money'>) => money.ways ?? usualWays(deps.language());
+  const ways = () => waysOf(settings.get());
   const get = (): CounterState => ({
     revision,
     settings: settings.get(),
@@ -72,9 +81,12 @@ export const counterDomain = shopDomain('counter', (shop, deps: CounterDeps) => 
     favouritesRenewed: favouritesChanged,
     routes: {
       'counter.get': get,
-      'counter.save': ({ settings: saved }) => {
+      'counter.save': async ({ settings: saved }, caller) => {
+        const about = moneyChanges(settings.get(), saved, waysOf);
         settings.set({ ...saved, people: [...new Set(saved.people)] });
-        return changed();
+        const state = changed();
+        await auditChange(deps, { kind: 'money-settings', about, shop: shop.profileId }, caller);
+        return state;
       },
       'counter.choose-person': ({ person }) => {
         const isListed = person === '' || settings.get().people.includes(person);

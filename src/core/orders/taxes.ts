@@ -1,5 +1,13 @@
 // The tax of an order: once for each rate, on all that has it, and then divided (docs/decisions/0055).
-import { byRate, rateKey, type TaxRate, type TaxRow, type TaxTerms } from '../../contract/tax-rates.ts';
+import {
+  byRate,
+  rateKey,
+  type TaxRate,
+  type TaxRow,
+  type TaxTerms,
+  thousandthsOf,
+  WHOLE_THOUSANDTHS,
+} from '../../contract/tax-rates.ts';
 import { allocate } from './allocate.ts';
 
 /** A line or a fee, after all discounts. */
@@ -20,7 +28,7 @@ export interface TaxContext {
   shares: readonly TaxShare[];
 }
 
-const ALL_BASIS_POINTS = 10_000n;
+const WHOLE = BigInt(WHOLE_THOUSANDTHS);
 
 export function rateIn(tax: TaxTerms | undefined, { isTakeAway }: Pick<TaxContext, 'isTakeAway'>) {
   if (tax === undefined) return undefined;
@@ -60,10 +68,11 @@ const sharedTax = (
   shares.find((share) => share.rate === rateKey(rate) && share.ofFen === pricesFen)?.taxFen;
 
 /** To the nearest fen, halves up. */
-export function taxOf({ basisPoints, isIncluded }: TaxRate, pricesFen: number): number {
-  const under = isIncluded ? ALL_BASIS_POINTS + BigInt(basisPoints) : ALL_BASIS_POINTS;
+export function taxOf(rate: TaxRate, pricesFen: number): number {
+  const over = BigInt(thousandthsOf(rate));
+  const under = rate.isIncluded ? WHOLE + over : WHOLE;
   // Prices times a rate may be beyond the safe integers.
-  return Number((2n * BigInt(pricesFen) * BigInt(basisPoints) + under) / (2n * under));
+  return Number((2n * BigInt(pricesFen) * over + under) / (2n * under));
 }
 
 export const rowOf = (sum: RateSum): TaxRow => ({ rate: sum.rate, netFen: netIn(sum), taxFen: sum.taxFen });

@@ -1,8 +1,11 @@
 // The rules of tax and of receipt numbers of the open shop, stored on this machine.
 import { MOST_TAX_CLASSES, noTaxRules, type TaxRules, taxRules } from '../../contract/tax.ts';
+import { auditChange, taxChanges } from '../audit/setting-changes.ts';
+import type { Caller } from '../caller.ts';
 import { shopDomain } from '../domain.ts';
 import { invalid } from '../failure.ts';
 import type { DocumentKind } from '../platform/storage/cache.ts';
+import type { ShopDomainDeps } from '../shop-domain.ts';
 
 export const taxKind = (ownFolder: string): DocumentKind<TaxRules> => ({
   name: `${ownFolder}/tax`,
@@ -11,7 +14,7 @@ export const taxKind = (ownFolder: string): DocumentKind<TaxRules> => ({
   empty: noTaxRules,
 });
 
-export const taxDomain = shopDomain('tax', (shop) => {
+export const taxDomain = shopDomain('tax', (shop, deps: ShopDomainDeps) => {
   const document = shop.document(taxKind(shop.ownFolder));
 
   function changed(): TaxRules {
@@ -20,9 +23,13 @@ export const taxDomain = shopDomain('tax', (shop) => {
   }
 
   /** One thing at a time, so that two windows never undo each other. */
-  function change(to: Partial<TaxRules>): TaxRules {
-    document.set({ ...document.get(), ...to });
-    return changed();
+  async function change(to: Partial<TaxRules>, caller: Caller): Promise<TaxRules> {
+    const before = document.get();
+    document.set({ ...before, ...to });
+    const rules = changed();
+    const about = taxChanges(before, rules);
+    await auditChange(deps, { kind: 'tax-changed', about, shop: shop.profileId }, caller);
+    return rules;
   }
 
   function requireClass(id: string | null): void {
@@ -36,42 +43,41 @@ export const taxDomain = shopDomain('tax', (shop) => {
     renewed: changed,
     routes: {
       'tax.get': document.get,
-      'tax.save-class': ({ taxClass }) => {
+      'tax.save-class': ({ taxClass }, caller) => {
         const { classes } = document.get();
         if (taxClass.takeAway !== taxClass.id) requireClass(taxClass.takeAway);
         const isKnown = classes.some(({ id }) => id === taxClass.id);
         if (!isKnown && classes.length >= MOST_TAX_CLASSES)
           throw invalid({ path: ['taxClass'], rule: 'too-many', limit: MOST_TAX_CLASSES });
-        return change({
-          classes: isKnown
-            ? classes.map((each) => (each.id === taxClass.id ? taxClass : each))
-            : [...classes, taxClass],
-        });
+        const others = classes.map((each) => (each.id === taxClass.id ? taxClass : each));
+        return change({ classes: isKnown ? others : [...classes, taxClass] }, caller);
       },
-      'tax.remove-class': ({ id }) => {
+      'tax.remove-class': ({ id }, caller) => {
         const { classes, uses, categories, items } = document.get();
         const unless = (each: string | null) => (each === id ? null : each);
         const others = (assigned: Readonly<Record<string, string>>) =>
           Object.fromEntries(Object.entries(assigned).filter(([, each]) => each !== id));
-        return change({
-          classes: classes
-            .filter((each) => each.id !== id)
-            .map((each) => ({ ...each, takeAway: unless(each.takeAway) })),
-          uses: { usual: unless(uses.usual), service: unless(uses.service), fees: unless(uses.fees) },
-          categories: others(categories),
-          items: others(items),
-        });
+        const left = classes
+          .filter((each) => each.id !== id)
+          .map((each) => ({ ...each, takeAway: unless(each.takeAway) }));
+        const usesLeft = {
+          usual: unless(uses.usual),
+          service: unless(uses.service),
+          fees: unless(uses.fees),
+        };
+        const assigned = { categories: others(categories), items: others(items) };
+        return change({ classes: left, uses: usesLeft, ...assigned }, caller);
       },
-      'tax.choose': ({ use, taxClass }) => {
+      'tax.choose': ({ use, taxClass }, caller) => {
         requireClass(taxClass);
-        return change({ uses: { ...document.get().uses, [use]: taxClass } });
+        return change({ uses: { ...document.get().uses, [use]: taxClass } }, caller);
       },
-      'tax.assign': ({ to, id, taxClass }) => {
+      'tax.assign': ({ to, id, taxClass }, caller) => {
         requireClass(taxClass);
         const { [id]: _, ...others } = document.get()[to];
-        return change({ [to]: taxClass === null ? others : { ...others, [id]: taxClass } });
+        return change({ [to]: taxClass === null ? others : { ...others, [id]: taxClass } }, caller);
       },
-      'tax.number-receipts': ({ prefix }) => change({ receiptPrefix: prefix }),
+      'tax.number-receipts': ({ prefix }, caller) => change({ receiptPrefix: prefix }, caller),
     },
   };
 });

@@ -34,6 +34,7 @@ import {
   itemSize,
   type Layout,
   originTexts,
+  ownText,
   placeText,
   shows,
   timeText,
@@ -112,9 +113,11 @@ function shareText(share: BillShare | null, { words: { bill: words } }: Layout):
 function itemText(line: BillLine, layout: Layout): string[] {
   const size = itemSize(layout);
   const amount = amountText(line);
-  const title = sized(plain(line.title), size);
+  const title = sized(ownText(line.title, layout), size);
   const price = shows(layout, 'prices') && line.priceFen !== null ? money(line.priceFen) : '';
-  const options = shows(layout, 'options') ? line.options.map(plain).filter((option) => option !== '') : [];
+  const options = shows(layout, 'options')
+    ? line.options.map((option) => ownText(option, layout)).filter((option) => option !== '')
+    : [];
   const addOns = shows(layout, 'options') ? line.addOns.map((addOn) => addOnText(addOn, layout)) : [];
   const details = [...options, ...addOns, ...plainLines(line.note), ...lineDiscount(line, layout)];
   const amountColumns = columnsOf(amount) * widthFactor(size);
@@ -131,7 +134,7 @@ function itemText(line: BillLine, layout: Layout): string[] {
 /** Its price stands beside it, not in the column: the price of the line contains it. */
 function addOnText({ name, amount, fen }: BillAddOn, layout: Layout): string {
   const price = shows(layout, 'prices') && fen > 0 ? ` (${money(amount * fen)})` : '';
-  return `+ ${timesText(plain(name), amount)}${price}`;
+  return `+ ${timesText(ownText(name, layout), amount)}${price}`;
 }
 
 /** The price of the line is what is left, so its discount stands below, not in the column of prices. */

@@ -2,7 +2,7 @@
 import type { OrderFeeKind } from '../../contract/order-charges.ts';
 import { type NamedWay, wayName } from '../../contract/pay-ways.ts';
 import { tenthsLeft, WHOLE_BASIS_POINTS } from '../../contract/rights.ts';
-import { rateName, type TaxRate } from '../../contract/tax-rates.ts';
+import { percentOf, rateName, type TaxRate } from '../../contract/tax-rates.ts';
 import type { TicketLanguage } from './ticket.ts';
 
 export interface BillWords {
@@ -41,11 +41,6 @@ export interface BillWords {
   owed: string;
   overpaid: string;
 }
-
-const BASIS_POINTS_PER_PERCENT = 100;
-
-const percentOf = ({ basisPoints }: Pick<TaxRate, 'basisPoints'>): string =>
-  String(basisPoints / BASIS_POINTS_PER_PERCENT);
 
 const zhCn: BillWords = {
   receipt: '结账单',
@@ -91,7 +86,7 @@ const en: BillWords = {
   fees: {
     box: 'Box fee',
     server: 'Service fee',
-    tissue: 'Tissue fee',
+    tissue: 'Napkin fee',
     service: 'Service charge',
   },
   tax: (rate) => `${rateName(rate, 'en')} ${percentOf(rate)}%`,

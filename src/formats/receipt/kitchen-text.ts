@@ -30,6 +30,7 @@ import {
   itemSize,
   type Layout,
   originTexts,
+  ownText,
   placeText,
   shows,
   USUAL_NARROW_COLUMNS,
@@ -115,7 +116,7 @@ function itemLines(lines: readonly KitchenLine[], { isCancelled }: KitchenTicket
   const size = itemSize(layout);
   const amountOf = (line: KitchenLine) => (isCancelled ? `${DASH}${line.amount}` : amountText(line));
   const titleOf = (line: KitchenLine) => {
-    const title = plain(line.title);
+    const title = ownText(line.title, layout);
     return isCancelled && title !== '' ? inverted(title, size) : sized(title, size);
   };
   const widest = Math.max(0, ...lines.map((line) => columnsOf(amountText(line))));
@@ -142,7 +143,9 @@ function details(line: KitchenLine, layout: Layout): string[] {
   const options = shows(layout, 'options') ? line.options : [];
   const code = shows(layout, 'codes') ? plain(line.code) : '';
   return [
-    ...options.map(plain).flatMap((option) => (option === '' ? [] : [optionText(option, size)])),
+    ...options
+      .map((option) => ownText(option, layout))
+      .flatMap((option) => (option === '' ? [] : [optionText(option, size)])),
     ...plainLines(line.note).map((text) => inverted(loud(text), size)),
     ...(code === '' ? [] : [layout.words.code(code)]),
   ];
@@ -181,7 +184,7 @@ function foot(ticket: KitchenTicket, layout: Layout): string[] {
   const held = ticket.held.map((course) => left(sized(heldText(course, layout), 2)));
   const allergies = lines.flatMap((line) => {
     const allergy = plainLines(line.allergy).join(' ');
-    return allergy === '' ? [] : [`${words.allergy}: ${allergy} (${plain(line.title)})`];
+    return allergy === '' ? [] : [`${words.allergy}: ${allergy} (${ownText(line.title, layout)})`];
   });
   const tall = ends(counted, part, 2);
   const all = [...held, ...tall, ...inRed(allergies.map((text) => left(inverted(text, 2))))];

@@ -1,12 +1,13 @@
 // What a business day has brought in, on paper: what the till must hold, and everything that took money away.
 import type { DayReport } from '../../contract/business-days.ts';
 import { receiptText } from '../../contract/order-bills.ts';
+import { isWorthShowing, mainSum, type SalesStep, salesSteps } from '../../contract/sales-steps.ts';
 import { drawerLine } from './drawer-text.ts';
 import { bold, centred, left, oneColumn, plain, rule, sized } from './markup.ts';
 import { moneyLine, totalLine, valueLine } from './money-lines.ts';
 import { shiftRows } from './shift-text.ts';
 import type { ReportTicket } from './ticket.ts';
-import { amountText, ends, facts, type Layout, placeText, timeText } from './ticket-layout.ts';
+import { amountText, ends, facts, type Layout, ownText, placeText, timeText } from './ticket-layout.ts';
 
 const MOST_DISHES_PRINTED = 20;
 
@@ -49,27 +50,35 @@ function head({ report, layout, time }: Context): string[] {
 }
 
 function totals({ report, layout }: Context): string[] {
-  const { report: words, bill } = layout.words;
+  const { report: words } = layout.words;
   const { net } = report;
   return [
     rule,
     ...valueLine(words.orders, String(report.orders)),
     ...valueLine(words.guests, String(report.guests)),
-    ...moneyLine(words.gross, report.grossFen),
-    ...moneyLine(words.discounts, -report.discountsFen),
-    ...(report.fees.length === 0
-      ? moneyLine(words.fees, report.feesFen)
-      : report.fees.flatMap(({ kind, fen }) => moneyLine(bill.fees[kind], fen))),
-    ...unlessZero(words.addedTax, report.addedTaxFen),
-    ...unlessZero(words.rounding, -report.roundingFen),
-    ...totalLine(words.total, report.totalFen),
-    ...unlessZero(words.refunded, -net.refundsFen),
-    ...(net.refundsFen === 0 ? [] : moneyLine(words.net, net.fen)),
+    ...stepsOf(report, layout).flatMap((step) => stepLines(step, layout)),
     ...unlessZero(words.advance, net.advanceFen),
     ...unlessZero(words.earlier, -net.earlierFen),
     ...unlessZero(words.unexplained, net.differenceFen),
   ];
 }
+
+/** In Chinese the net sales come after the total: without refunds they are the same. */
+function stepsOf(report: DayReport, { words }: Layout): SalesStep[] {
+  const steps = salesSteps(report, words.language).filter(isWorthShowing);
+  const isTwice = mainSum(words.language) === 'total' && report.net.refundsFen === 0;
+  return isTwice ? steps.filter(({ name }) => name !== 'net') : steps;
+}
+
+function stepLines(step: SalesStep, layout: Layout): string[] {
+  const { report: words, bill } = layout.words;
+  if (step.name === 'fee') return moneyLine(bill.fees[step.kind], step.fen);
+  if (step.name === 'refunds') return unlessZero(words.refunded, step.fen);
+  return step.isSum === true ? totalLine(words[step.name], step.fen) : moneyLine(words[step.name], step.fen);
+}
+
+const titlesText = (titles: readonly string[], layout: Layout): string =>
+  titles.map((title) => ownText(title, layout)).join(', ');
 
 const unlessZero = (label: string, fen: number): string[] => (fen === 0 ? [] : moneyLine(label, fen));
 
@@ -159,11 +168,11 @@ function sales({ report, layout }: Context): string[] {
     ...section(
       words.categories,
       report.categories.flatMap(({ name, amount, fen }) =>
-        moneyLine(counted(amount, plain(name) || words.noCategory), fen),
+        moneyLine(counted(amount, ownText(name, layout) || words.noCategory), fen),
       ),
     ),
     ...section(words.dishes, [
-      ...listed.flatMap(({ title, amount, fen }) => moneyLine(counted(amount, plain(title)), fen)),
+      ...listed.flatMap(({ title, amount, fen }) => moneyLine(counted(amount, ownText(title, layout)), fen)),
       ...(others.length === 0
         ? []
         : moneyLine(
@@ -212,21 +221,21 @@ function losses(context: Context): string[] {
     ...section(
       words.voids,
       report.voids.flatMap((item) => [
-        ...moneyLine(counted(item.amount, plain(item.title)), item.fen),
+        ...moneyLine(counted(item.amount, ownText(item.title, layout)), item.fen),
         ...because(context, item, item.wasSent ? '' : words.unsent),
       ]),
     ),
     ...section(
       words.discounts,
       report.discounts.flatMap((item) => [
-        ...moneyLine(plain(item.title) || words.wholeBill, -item.fen),
+        ...moneyLine(ownText(item.title, layout) || words.wholeBill, -item.fen),
         ...because(context, item),
       ]),
     ),
     ...section(
       words.refunds,
       report.refunds.flatMap((item) => [
-        ...moneyLine(facts(plain(bill.way(item.as)), plain(item.titles.join(', '))), -item.fen),
+        ...moneyLine(facts(plain(bill.way(item.as)), titlesText(item.titles, layout)), -item.fen),
         ...because(context, item),
       ]),
     ),
@@ -250,7 +259,7 @@ function takenOff(context: Context): string[] {
   return section(
     words.takenOff,
     report.takenOff.flatMap((item) => [
-      ...moneyLine(facts(words.takingOff[item.kind], plain(item.titles.join(', '))), -item.fen),
+      ...moneyLine(facts(words.takingOff[item.kind], titlesText(item.titles, layout)), -item.fen),
       ...because(context, item),
     ]),
   );

@@ -180,7 +180,7 @@ const samples: Readonly<Record<TicketLanguage, Sample>> = {
       line(1, 'Dumplings (500 g)', 4_200, {
         options: ['Pork and cabbage'],
         code: '2001',
-        allergy: 'shrimps',
+        allergy: 'shrimp',
       }),
     ],
     others: [line(3, 'Plum juice', 2_400, { options: ['Iced'], code: '3001' })],

@@ -1,5 +1,6 @@
 // What all kinds of tickets share: the options of a layout, and the lines that several of them have.
 import { tableName } from '../../contract/table-names.ts';
+import { ownNameFirst } from '../../contract/two-names.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { TicketPart, TicketTemplate } from '../../contract/printing.ts';
 import { wallClock } from '../write/moment.ts';
@@ -55,6 +56,16 @@ export function originTexts(ticket: Origin, layout: Layout) {
     person: person === '' ? '' : words.servedBy(person),
   };
 }
+
+/** What the shop has named in both languages, that of the ticket first. */
+export function ownText(name: string, { words }: Pick<Layout, 'words'>): string {
+  const text = plain(name);
+  const [pieces = ''] = PIECES.exec(text) ?? [];
+  return ownNameFirst(text.slice(0, text.length - pieces.length), words.language) + pieces;
+}
+
+/** Of an add-on. */
+const PIECES = / ×\d+$/u;
 
 /** The name of the table in the language of the ticket, or that the guests take it away; empty if neither is known. */
 export function placeText(place: TicketPlace | null, { words }: Pick<Layout, 'words'>): string {

@@ -1,5 +1,6 @@
 // Formats numbers, money, sizes, times and ages in the language on screen.
 import { onScopeDispose, ref } from 'vue';
+import type { Language } from '../../contract/settings.ts';
 import { showDay, showMoment, zoneName } from '../ui/shop-time.ts';
 import { useWords, type Words } from './words.ts';
 
@@ -20,6 +21,8 @@ export interface Formats {
   day: (epochSeconds: number) => string;
   /** Day and minute, even for today; with the year if it is not this one. */
   moment: (epochSeconds: number) => string;
+  /** How a field for a moment shows and reads it, as `moment` does. */
+  typed: () => string;
   /** The name of the shop's time zone: China Standard Time. */
   zone: () => string;
   age: (epochSeconds: number | null, nowSeconds: number) => string;
@@ -28,7 +31,8 @@ export interface Formats {
 export const useFormats = (): Formats => createFormats(useWords());
 
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-const clockParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const clock24 = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const clock12 = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 
 /** Cached: creating a formatter takes a hundred times as long as using it, and a list needs hundreds. */
 function cached<Options, Format>(make: (language: string, options: Options) => Format) {
@@ -48,11 +52,23 @@ const moments = cached(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 );
 
+/** English by the machine's own English, or as in the United States, where the clock has 12 hours. */
+function hasTwelveHours(language: Language): boolean {
+  if (language !== 'en') return false;
+  const own = navigator.languages.find((each) => each.startsWith('en')) ?? 'en-US';
+  const { hourCycle } = new Intl.DateTimeFormat(own, { hour: 'numeric' }).resolvedOptions();
+  return hourCycle === 'h12';
+}
+
 export function createFormats({ t, language }: Words): Formats {
+  const clockParts = () => (hasTwelveHours(language.value) ? clock12 : clock24);
   const money = (fen: number) => numbers(language.value, yuan).format(fen / 100);
   const number = (value: number) => numbers(language.value, { maximumFractionDigits: 1 }).format(value);
   const atShop = (epochSeconds: number, parts: Intl.DateTimeFormatOptions) =>
-    moments(language.value, { ...parts, timeZone: zoneName() }).format(epochSeconds * 1000);
+    moments(language.value, { ...parts, timeZone: zoneName() })
+      .format(epochSeconds * 1000)
+      // Not at the end of a line.
+      .replace(/\s(?=[AP]M$)/u, '\u00A0');
   return {
     number,
     money,
@@ -63,11 +79,16 @@ export function createFormats({ t, language }: Words): Formats {
       if (bytes < 1_000_000) return t('units.kilobytes', { n: number(bytes / 1000) });
       return t('units.megabytes', { n: number(bytes / 1_000_000) });
     },
-    time: (epochSeconds) => atShop(epochSeconds, { ...sinceToday(epochSeconds), second: '2-digit' }),
-    clock: (epochSeconds) => atShop(epochSeconds, sinceToday(epochSeconds)),
-    minute: (epochSeconds) => atShop(epochSeconds, clockParts),
+    time: (epochSeconds) =>
+      atShop(epochSeconds, { ...sinceToday(epochSeconds, clockParts()), second: '2-digit' }),
+    clock: (epochSeconds) => atShop(epochSeconds, sinceToday(epochSeconds, clockParts())),
+    minute: (epochSeconds) => atShop(epochSeconds, clockParts()),
     day: (epochSeconds) => atShop(epochSeconds, dayParts),
-    moment: (epochSeconds) => atShop(epochSeconds, { ...yearless(epochSeconds), ...clockParts }),
+    moment: (epochSeconds) => atShop(epochSeconds, { ...yearless(epochSeconds), ...clockParts() }),
+    typed: () => {
+      if (language.value === 'zh-CN') return 'YYYY/MM/DD HH:mm';
+      return hasTwelveHours(language.value) ? 'MM/DD/YYYY, h:mm A' : 'MM/DD/YYYY, HH:mm';
+    },
     zone: () =>
       moments(language.value, { timeZone: zoneName(), timeZoneName: 'longGeneric' })
         .formatToParts()
@@ -93,7 +114,10 @@ function yearless(epochSeconds: number): Intl.DateTimeFormatOptions {
 }
 
 /** A time of today needs no date. */
-function sinceToday(epochSeconds: number): Intl.DateTimeFormatOptions {
+function sinceToday(
+  epochSeconds: number,
+  clockParts: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormatOptions {
   const isToday = showDay(epochSeconds) === showDay(Date.now() / 1000);
   return isToday ? clockParts : { ...yearless(epochSeconds), ...clockParts };
 }

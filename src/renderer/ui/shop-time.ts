@@ -29,10 +29,6 @@ export function readMoment(text: string): number | undefined {
   return showMoment(seconds) === text.trim().slice(0, '2026-11-21T12:40'.length) ? seconds : undefined;
 }
 
-/** The time of day: 12:40. */
-export const showTime = (epochSeconds: number): string =>
-  showMoment(epochSeconds).slice('2026-11-21T'.length);
-
 /** The format of a date input: 2026-11-21. */
 export const showDay = (epochSeconds: number): string =>
   showMoment(epochSeconds).slice(0, '2026-11-21'.length);

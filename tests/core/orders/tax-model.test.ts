@@ -13,18 +13,20 @@ import { fc } from '../../support/fast-check.ts';
 import { dish, payment, RuledOrders, tableA03, takeAway } from './ruled-orders.ts';
 
 const hex = (digit: string) => digit.repeat(32);
-const rate = (id: string, basisPoints: number, isIncluded: boolean): TaxRate => ({
+const rate = (id: string, basisPoints: number, isIncluded: boolean, thousandths?: number): TaxRate => ({
   id,
   zh: id,
   en: id,
   basisPoints,
+  ...(thousandths !== undefined && { thousandths }),
   isIncluded,
 });
 const food: TaxTerms = { ...rate('food', 1_900, true), takeAway: rate('reduced', 700, true) };
 const drink: TaxTerms = rate('drink', 1_900, true);
-const sales: TaxTerms = rate('sales', 887, false);
+const sales: TaxTerms = rate('sales', 887, false, 5);
+const precise: TaxTerms = rate('precise', 550, true, 1);
 const luxury: TaxTerms = { ...rate('luxury', 10_000, false), takeAway: rate('none', 0, false) };
-const terms = fc.constantFrom<(TaxTerms | undefined)[]>(undefined, food, drink, sales, luxury);
+const terms = fc.constantFrom<(TaxTerms | undefined)[]>(undefined, food, drink, sales, precise, luxury);
 
 const anyLine = fc.record({
   tax: terms,
@@ -86,7 +88,8 @@ function bookOf({ lines, place, off, service, serviceTax, feeFen, feeTax, roundi
 /** To the nearest whole number, halves up. */
 const rounded = (over: bigint, under: bigint): bigint => (2n * over + under) / (2n * under);
 
-const keyOf = ({ id, basisPoints, isIncluded }: TaxRate) => `${id}/${basisPoints}/${isIncluded}`;
+const keyOf = ({ id, basisPoints, thousandths = 0, isIncluded }: TaxRate) =>
+  `${id}/${basisPoints}/${thousandths}/${isIncluded}`;
 
 interface Tax {
   net: bigint;
@@ -105,15 +108,15 @@ function oracle(order: StoredOrder): Map<string, Tax> {
   for (const { tax, fen } of parts) {
     if (tax === undefined || fen === 0) continue;
     const { takeAway: away = tax, ...here } = tax;
-    const { id, zh, en, basisPoints, isIncluded } = order.place?.kind === 'take-away' ? away : here;
-    const own = { id, zh, en, basisPoints, isIncluded };
+    const chosen = order.place?.kind === 'take-away' ? away : here;
+    const own = rate(chosen.id, chosen.basisPoints, chosen.isIncluded, chosen.thousandths);
     const before = prices.get(keyOf(own))?.fen ?? 0n;
     prices.set(keyOf(own), { rate: own, fen: before + BigInt(fen) });
   }
   return new Map(
     [...prices].map(([key, { rate: one, fen }]) => {
-      const points = BigInt(one.basisPoints);
-      const tax = one.isIncluded ? rounded(fen * points, 10_000n + points) : rounded(fen * points, 10_000n);
+      const points = 10n * BigInt(one.basisPoints) + BigInt(one.thousandths ?? 0);
+      const tax = rounded(fen * points, one.isIncluded ? 100_000n + points : 100_000n);
       return [key, { net: one.isIncluded ? fen - tax : fen, tax }];
     }),
   );

@@ -1,5 +1,5 @@
 // Formats of money and times in both languages.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fc } from '../../support/fast-check.ts';
 import { createFormats } from '../../../src/renderer/i18n/formats.ts';
 import { setShopZone, showDay, startOfDay } from '../../../src/renderer/ui/shop-time.ts';
@@ -25,9 +25,20 @@ test('keeps every fen of a price', () => {
 test('formats a moment with its day, and with the year only if it is not this year', () => {
   const year = new Date().getFullYear();
   const at = (wanted: number) => Date.UTC(wanted, 4, 9, 10, 30) / 1000;
-  expect(english.moment(at(year))).toBe('05/09, 18:30');
-  expect(english.moment(at(year + 1))).toBe(`05/09/${year + 1}, 18:30`);
+  expect(english.moment(at(year))).toBe('05/09, 6:30\u00A0PM');
+  expect(english.moment(at(year + 1))).toBe(`05/09/${year + 1}, 6:30\u00A0PM`);
   expect(chinese.moment(at(year + 1))).toBe(`${year + 1}/05/09 18:30`);
+});
+
+test('has in English the clock of the machine, 12 hours in the United States and 24 in Britain', () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get');
+  onTestFinished(() => languages.mockRestore());
+  const evening = Date.UTC(2026, 10, 29, 15, 5) / 1000;
+  languages.mockReturnValue(['en-GB']);
+  expect([english.minute(evening), english.typed()]).toEqual(['23:05', 'MM/DD/YYYY, HH:mm']);
+  languages.mockReturnValue(['zh-CN', 'en-US']);
+  expect([english.minute(evening), english.typed()]).toEqual(['11:05\u00A0PM', 'MM/DD/YYYY, h:mm A']);
+  expect(chinese.minute(evening)).toBe('23:05');
 });
 
 test('formats the shop’s moments by the shop’s clock', () => {
@@ -36,7 +47,7 @@ test('formats the shop’s moments by the shop’s clock', () => {
   expect(english.day(newYear)).toBe('01/01/2026');
   setShopZone('America/New_York');
   expect(english.day(newYear)).toBe('12/31/2025');
-  expect(english.moment(newYear)).toContain('22:00');
+  expect(english.moment(newYear)).toContain('10:00\u00A0PM');
 });
 
 test('formats every time by the shop’s clock, and leaves out the day only if it is today there', () => {
@@ -45,10 +56,11 @@ test('formats every time by the shop’s clock, and leaves out the day only if i
   for (const zone of ['Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati']) {
     setShopZone(zone);
     const midnight = startOfDay(showDay(now));
-    expect(english.clock(midnight)).toBe('00:00');
-    expect(english.time(midnight + 61)).toBe('00:01:01');
+    expect(english.clock(midnight)).toBe('12:00\u00A0AM');
+    expect(chinese.clock(midnight)).toBe('00:00');
+    expect(english.time(midnight + 61)).toBe('12:01:01\u00A0AM');
     expect(english.clock(midnight - 60)).toBe(english.moment(midnight - 60));
-    expect(english.time(midnight - 60)).toBe(`${english.moment(midnight - 60)}:00`);
+    expect(english.time(midnight - 60)).toBe(english.moment(midnight - 60).replace('11:59', '11:59:00'));
   }
 });
 

@@ -1,6 +1,6 @@
 // Names in two languages: which one is shown, and that no other name is cut.
 import { expect, test } from 'vitest';
-import { twoNames } from '../../../src/contract/two-names.ts';
+import { ownNameFirst, twoNames } from '../../../src/contract/two-names.ts';
 
 test.each([
   ['宫保鸡丁 Kung Pao Chicken', '宫保鸡丁', 'Kung Pao Chicken'],
@@ -24,4 +24,10 @@ test.each([
 ])('“%s” stays whole', (title) => {
   for (const language of ['zh-CN', 'en'] as const)
     expect(twoNames(title, language)).toEqual({ name: title, other: '' });
+});
+
+test('puts the name of the language first, and keeps the other one', () => {
+  expect(ownNameFirst('烤秋刀鱼 Grilled Saury', 'en')).toBe('Grilled Saury 烤秋刀鱼');
+  expect(ownNameFirst('Grilled Saury 烤秋刀鱼', 'zh-CN')).toBe('烤秋刀鱼 Grilled Saury');
+  expect(ownNameFirst('Grilled Saury', 'zh-CN')).toBe('Grilled Saury');
 });

@@ -8,7 +8,7 @@ import type { Cell, Row } from '../../../formats/write/cells.ts';
 import type { StoredDay } from '../business-days.ts';
 import type { DrawerOperation } from '../drawer-operation.ts';
 import { receiptText } from '../../../contract/order-bills.ts';
-import type { TaxRate } from '../../../contract/tax-rates.ts';
+import { percentOf, type TaxRate } from '../../../contract/tax-rates.ts';
 import { fenOfPieces } from '../../../contract/drawer.ts';
 import { happenedIn } from '../day-slips.ts';
 import { refundedTaxes } from '../refunded-taxes.ts';
@@ -175,9 +175,9 @@ const refundedTaxRows = (order: StoredOrder, { day }: RowFacts): Row[] =>
       ]),
     );
 
-const taxCells = ({ basisPoints, zh, en, isIncluded }: TaxRate): Row => [
-  text(String(basisPoints / 100)),
-  ...[zh, en, isIncluded ? 'yes' : 'no'].map(text),
+const taxCells = (rate: TaxRate): Row => [
+  text(percentOf(rate)),
+  ...[rate.zh, rate.en, rate.isIncluded ? 'yes' : 'no'].map(text),
 ];
 
 /** `total` is after the discount of the line, `net` also after its share in that of the bill. */

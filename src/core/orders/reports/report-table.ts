@@ -1,5 +1,6 @@
 // The report of a span as one table: a row for each figure, with the part of the report that it belongs to.
 import type { SpanReport } from '../../../contract/reports.ts';
+import { salesSteps } from '../../../contract/sales-steps.ts';
 import { billWords } from '../../../formats/receipt/bill-words.ts';
 import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
 import { type Cell, momentCell, type Row, textOfCell } from '../../../formats/write/cells.ts';
@@ -97,14 +98,11 @@ export function reportTable(
 function summaryRows(report: SpanReport, { words: { figures }, language }: Naming): TableRow[] {
   const { net } = report;
   return [
-    { name: figures.gross, fen: report.grossFen },
-    { name: figures.discounts, fen: 0 - report.discountsFen },
-    ...report.fees.map(({ kind, fen }) => ({ name: billWords[language].fees[kind], fen })),
-    { name: figures.addedTax, fen: report.addedTaxFen },
-    { name: figures.rounding, fen: 0 - report.roundingFen },
-    { name: figures.total, count: report.orders, fen: report.totalFen },
-    { name: figures.refunds, fen: 0 - net.refundsFen },
-    { name: figures.net, fen: net.fen },
+    ...salesSteps(report, language).map((step) => ({
+      name: step.name === 'fee' ? billWords[language].fees[step.kind] : figures[step.name],
+      ...(step.name === 'total' && { count: report.orders }),
+      fen: step.fen,
+    })),
     { name: figures.otherDays, fen: net.otherDaysFen },
     { name: figures.payments, fen: net.paymentsFen },
     { name: figures.difference, fen: net.differenceFen },

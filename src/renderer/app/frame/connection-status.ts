@@ -59,7 +59,8 @@ export function useConnectionStatus() {
       name: name.value,
       tone: tones[name.value] ?? 'bad',
       words: wordsOf(),
-      detail,
+      // While the shop answers, screens are not told of each answer: the last one that they know is old.
+      detail: state.value === 'online' ? '' : detail,
       icon: icons[name.value] ?? Key,
       lead: 'check',
     };

@@ -1,20 +1,15 @@
 // Tax classes and rates as screens name them.
 import { computed } from 'vue';
-import { rateName, type TaxRate } from '../../../contract/tax-rates.ts';
+import { percentOf, rateName, type TaxRate } from '../../../contract/tax-rates.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useTax } from '../stores/tax.ts';
-
-const BASIS_POINTS_PER_PERCENT = 100;
-
-export const percentText = ({ basisPoints }: Pick<TaxRate, 'basisPoints'>): string =>
-  `${basisPoints / BASIS_POINTS_PER_PERCENT}%`;
 
 export function useTaxNames() {
   const { t, language } = useWords();
   const store = useTax();
 
   /** VAT 6%. */
-  const nameOf = (rate: TaxRate): string => `${rateName(rate, language.value)} ${percentText(rate)}`;
+  const nameOf = (rate: TaxRate): string => `${rateName(rate, language.value)} ${percentOf(rate)}%`;
   /** As a bill says it. */
   const onBill = (rate: TaxRate): string =>
     rate.isIncluded ? t('tax.included', { tax: nameOf(rate) }) : nameOf(rate);

@@ -66,12 +66,12 @@ describe('the report of a day', () => {
     expect(packed(ticketOf(evening()))).toBe(
       [
         'Day report 2027-01-15 Opened 2027-01-15 16:00 Closed 2027-01-16 00:20',
-        `${rule} Orders 1 Guests 2 Gross sales ￥62.00 Discounts -￥12.00 Service fee ￥5.00 Sales ￥55.00`,
-        'Refunds -￥3.00 Net sales ￥52.00',
-        `${rule} Payments 1× Cash ￥35.00 Refund: Cash -￥3.00 1× Card ￥20.00 Payments ￥52.00`,
+        `${rule} Orders 1 Guests 2 Gross sales ￥62.00 Discounts -￥12.00`,
+        'Refunds -￥3.00 Net sales ￥47.00 Service fee ￥5.00 Total ￥52.00',
+        `${rule} Payments 1× Cash ￥35.00 Refund: Cash -￥3.00 1× Card ￥20.00 Total payments ￥52.00`,
         `${rule} Cash Cash payments ￥32.00 Expected ￥32.00 Counted ￥31.00 Difference -￥1.00`,
-        `${rule} Categories 1× Mains ￥38.00 2× Soups ￥12.00`,
-        `${rule} Items 2× 酸辣汤 ￥12.00 1× Chicken ￥38.00`,
+        `${rule} Categories, before refunds 1× Mains ￥38.00 2× Soups ￥12.00`,
+        `${rule} Items, before refunds 2× 酸辣汤 ￥12.00 1× Chicken ￥38.00`,
         `${rule} By hour 08:00 1 order ￥55.00 ${rule} People Li 1 order ￥55.00`,
         `${rule} Voids 1× Noodles ￥10.00 No. 1 08:00 Li not sent Dropped`,
         '1× Chicken ￥38.00 No. 1 08:00 Li Dropped',
@@ -179,7 +179,7 @@ describe('the report of a day', () => {
     };
     const report = reportOf({ ...nothing, day: { ...label, closedAtSeconds: null } });
     expect(packed(ticketOf(report)).replaceAll('-'.repeat(48), '|')).toBe(
-      'Dayreport2027-01-15Opened2027-01-1516:00Notclosedyet|Orders0Guests0Grosssales￥0.00Discounts￥0.00Fees￥0.00Sales￥0.00|CashExpected￥0.00',
+      'Dayreport2027-01-15Opened2027-01-1516:00Notclosedyet|Orders0Guests0Grosssales￥0.00Discounts￥0.00Netsales￥0.00Total￥0.00|CashExpected￥0.00',
     );
   });
 
@@ -235,8 +235,8 @@ test('no line of any report is wider than the paper, and its total stands on it'
       for (const line of printed(ticket, print)) {
         expect(columnsOf(line)).toBeLessThanOrEqual(charactersPerLine(papers[print.paperMm]));
       }
-      const fen = BigInt(report.totalFen);
-      const word = print.language === 'en' ? 'Sales' : '营业额';
+      const [word, sum] = print.language === 'en' ? ['Total', report.net.fen] : ['营业额', report.totalFen];
+      const fen = BigInt(sum);
       expect(packed(ticket, print)).toContain(
         `${word}￥${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`,
       );

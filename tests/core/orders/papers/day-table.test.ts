@@ -108,7 +108,7 @@ describe('the export of a day', () => {
       row('Item', { ...noodles, Total: '10.00', 'Price from': 'Menu' }),
       row('Void', { ...noodles, Reason: 'Dropped' }),
       row('Bill discount', { Discount: '-2.00', Total: '-2.00', Reason: 'Coupon' }),
-      row('Fee', { Item: 'Tissue fee', Quantity: '2', Total: '4.00' }),
+      row('Fee', { Item: 'Napkin fee', Quantity: '2', Total: '4.00' }),
       row('Payment', { Payment: 'Card', Paid: '10.00', Note: 'Terminal 2' }),
       row('Payment', { Payment: 'Cash', Paid: '14.00' }),
       row('Refund', { Payment: 'Cash', Paid: '-3.00', Reason: 'Spilled' }),

@@ -56,6 +56,13 @@ test('a table and a station with names in two languages are named in the languag
   expect(packed(ticket)).not.toContain('大厅');
 });
 
+test('a dish with names in two languages has that of the ticket first, and the other one for the kitchen', () => {
+  const saury = dish({ id: 's', item: 'saury', title: '烤秋刀鱼 Grilled Saury', groups: ['hot'] });
+  const ticket = ticketAt('wok', bookWith(saury).act('o', send));
+  expect(packed(ticket)).toContain('1×GrilledSaury烤秋刀鱼');
+  expect(packed(ticket, { language: 'zh-CN' })).toContain('1×烤秋刀鱼GrilledSaury');
+});
+
 test('a takeaway says who comes for it, and when, before its dishes', () => {
   const book = bookWith(chicken);
   const place = {
@@ -85,7 +92,7 @@ describe('a sending', () => {
     const egg = { list: 'l', addOn: 'egg', amount: 2, name: '煎蛋 Fried egg', fen: 200 };
     const book = bookWith({ ...chicken, options: ['Large'], addOns: [egg] }, { ...chicken, id: 'b' });
     const ticket = ticketAt('wok', book.act('o', send));
-    expect(packed(ticket)).toContain(without('1× Kung pao chicken + Large + 煎蛋 Fried egg ×2 1× Kung pao'));
+    expect(packed(ticket)).toContain(without('1× Kung pao chicken + Large + Fried egg 煎蛋 ×2 1× Kung pao'));
     expect(ticket.courses[0]?.lines.map(({ options }) => options)).toEqual([
       ['Large', '煎蛋 Fried egg ×2'],
       [],

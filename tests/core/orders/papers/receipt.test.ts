@@ -83,7 +83,7 @@ describe('a bill before it is paid', () => {
       'Subtotal                                ￥106.95',
       '12.5% off (Opening week)                -￥13.37',
       'Service fee                               ￥5.00',
-      'Tissue fee 3×                            ￥6.00',
+      'Napkin fee 3×                            ￥6.00',
     ]);
     expect(packed(receiptOf(discounted().get('o'), facts))).toMatch(/Total￥104\.58$/);
   });
@@ -100,7 +100,7 @@ describe('a bill before it is paid', () => {
     ]);
     const order = book.act('o', send);
     const lines = [
-      ...['2× 宫保鸡丁￥84.00', '大份', '+ 煎蛋 Fried egg ×2 (￥4.00)', '+ Chili oil'],
+      ...['2× 宫保鸡丁￥84.00', '大份', '+ Fried egg 煎蛋 ×2 (￥4.00)', '+ Chili oil'],
       ...['1× 宫保鸡丁￥38.00', '大份'],
     ];
     expect(packed(receiptOf(order, facts))).toContain(lines.join('').replaceAll(' ', ''));

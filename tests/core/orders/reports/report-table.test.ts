@@ -44,7 +44,9 @@ it.each(['csv', 'xlsx'] as const)(
           rows.filter(([first]) => first === part).map((cells) => Math.round(Number(cells[4]) * 100));
         const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
         const [categories, hours, tables] =
-          language === 'en' ? ['Categories', 'Hours', 'Tables'] : ['分类', '时段', '桌台'];
+          language === 'en'
+            ? ['Categories, before refunds', 'Hours', 'Tables']
+            : ['分类（含已退款）', '时段', '桌台'];
         expect(sum(amountsOf(hours))).toBe(whole.totalFen);
         expect(sum(amountsOf(tables))).toBe(whole.totalFen);
         expect(sum(amountsOf(categories)) + whole.feesFen - whole.roundingFen).toBe(whole.totalFen);

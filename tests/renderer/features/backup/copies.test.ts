@@ -144,3 +144,10 @@ test('restores a saved backup through the same preview, which says what becomes 
   expect(profiles.map(({ name }) => name)).toEqual(['Riverside', 'Hill']);
   expect(await desk.ask('days.archives', null)).toEqual([]);
 });
+
+test('a backup of practice says that orders of the training shop are not in it', async () => {
+  const own = await openBackup();
+  expect(own.find('[data-part=no-training]')).toBeUndefined();
+  const training = await openBackup({ prepare: (desk) => desk.ask('training.open', null) });
+  await training.reads('[data-part=no-training]', 'Orders of the training shop aren’t backed up');
+});

@@ -61,11 +61,11 @@ test('no tick stands at a printer that is unplugged: it is named with what to do
   await seen('the ticket that came out', () => find('[data-part=out]') !== undefined);
   await seen('the ticket that waits', () => find('[data-part=waits]') !== undefined);
   expect(shown('out')).toBe('1 ticket: Counter');
-  expect(shown('waits')).toContain('Not printed: Kitchen');
-  expect(shown('waits')).toContain('Comes out at Counter from');
+  expect(shown('waits')).toContain('Kitchen: ');
+  expect(shown('waits')).toContain('Prints at Counter at');
   await openNotices();
   expect(shown('printers-down')).toContain('Kitchen');
-  expect(shown('printers-down')).toContain('Printing at Counter instead');
+  expect(shown('printers-down')).toContain('Until then, tickets print at Counter');
   await kitchen.change({ unplugged: false });
   await seen('both tickets', () => shown('out') === '2 tickets: Kitchen, Counter');
   await seen('the banner go', () => find('[data-part=printers-down]') === undefined);

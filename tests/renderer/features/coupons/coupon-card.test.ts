@@ -58,7 +58,7 @@ test('the headline of the ticket gives the reason why the coupon is not usable',
   await type('[data-field=amount]', '88');
   expect(headline()).toBe('Not usable: Minimum spend ¥100.00, ¥12.00 short');
   await enter('moment', '2026-11-21 12:00');
-  expect(headline()).toContain('Not usable: Not valid at weekends');
+  expect(headline()).toContain('Not usable: Not valid on weekends');
 });
 
 /** Opens coupon 5, about which the shop answers so. */

@@ -21,7 +21,8 @@ it.each([
 describe('the report of a day', () => {
   it('shows its totals, payments, cash and who sold what', async () => {
     const { part } = await openDays();
-    expect(part('[data-total=total]')).toBe('Sales¥180.00');
+    expect(part('[data-total=net]')).toBe('Net sales¥174.00');
+    expect(part('[data-total=total]')).toBe('Total¥174.00');
     expect(part('[data-total=average]')).toBe('Average order¥90.00');
     expect(part('[data-total=discounts]')).toBe('Discounts-¥10.00');
     expect(part('[data-way=cash]')).toBe('Cash 1¥80.00');
@@ -73,7 +74,7 @@ describe('the report of a day', () => {
   it('follows every order', async () => {
     const { desk, part, seen } = await openDays();
     await sell(desk, { dishes: [dish('107')] });
-    await seen('the new total', () => part('[data-total=total]') === 'Sales¥188.00');
+    await seen('the new total', () => part('[data-total=total]') === 'Total¥182.00');
   });
 
   it('says why it cannot be read, and keeps the figures that it had', async () => {
@@ -81,7 +82,7 @@ describe('the report of a day', () => {
     refuse('days.report', { code: 'internal', message: '', data: { correlationId: 'e1' } });
     await sell(desk, { dishes: [dish('107')] });
     await seen('why not', () => text().includes('Something went wrong'));
-    expect(part('[data-total=total]')).toBe('Sales¥180.00');
+    expect(part('[data-total=total]')).toBe('Total¥174.00');
   });
 });
 
@@ -101,8 +102,8 @@ describe('the days', () => {
 
   it('of one date are told apart, by their times too', async () => {
     const { press, part, seen, find } = await openDays();
-    expect(part('[data-day="2"]')).toMatch(/ \(2\)¥180\.00Since \d\d:\d\d · 2 ordersOpen/);
-    expect(part('[data-day="1"]')).toMatch(/\d\d:\d\d–\d\d:\d\d · 1 order/);
+    expect(part('[data-day="2"]')).toMatch(/ \(2\)¥180\.00Since \d+:\d\d\s[AP]M · 2 ordersOpen/);
+    expect(part('[data-day="1"]')).toMatch(/\d+:\d\d\s[AP]M–\d+:\d\d\s[AP]M · 1 order/);
     expect(part('[data-day="1"]')).not.toContain('(2)');
     expect(part('[data-report="2"] h2')).toContain('(2)');
     await press('[data-do=close]');

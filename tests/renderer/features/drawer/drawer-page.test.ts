@@ -112,13 +112,13 @@ it('lists who owes what, and settles it in another payment method', async () => 
   expect(part('[data-part=entries]')).toContain('Harbour Office · Card');
 });
 
-it('asks for the opening float on the counter, and one tap says the usual one', async () => {
-  const { press, seen, find, desk, openNotices } = await openDrawer(
+it('asks for the opening float in its own place on the counter, and one tap says the usual one', async () => {
+  const { press, seen, find, desk } = await openDrawer(
     { asksFloat: true, usualFloatFen: 50_000 },
     '/counter',
   );
-  await openNotices();
   await seen('the question', () => find('[data-do=usual-float]') !== undefined);
+  expect(find('.counter [data-part=asks-float] [data-do=enter-float]')?.textContent).toBe('Enter amount');
   await press('[data-do=usual-float]');
   await seen('no question', () => find('[data-part=asks-float]') === undefined);
   expect((await desk.ask('drawer.state', null)).entries[0]).toMatchObject({ kind: 'float', fen: 50_000 });

@@ -56,9 +56,9 @@ test('changes the groups of an item, and sends only them', async () => {
 
 test('says where an item in no group is printed', async () => {
   const opened = await openGroups('/goods/107/edit', { ofTea: ['1'] });
-  expect(opened.find(field)?.textContent).not.toContain('At no station');
+  expect(opened.find(field)?.textContent).not.toContain('No station');
   await tick(opened, '1');
-  expect(opened.find(field)?.textContent).toContain('At no station');
+  expect(opened.find(field)?.textContent).toContain('No station');
 });
 
 test('suggests the usual groups of the category for a new item, until the person chooses', async () => {

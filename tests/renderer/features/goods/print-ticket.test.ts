@@ -96,7 +96,7 @@ test('prints the amount, the note and the combination that were entered', async 
 
 test('says that an item in no group comes out at the default printer', async () => {
   const { says } = await openItem({ item: RICE, routing: (kitchen) => ({ others: kitchen }) });
-  await says('print-where', 'At no station, prints at Hot kitchen');
+  await says('print-where', 'No station. Prints at Hot kitchen');
 });
 
 test('offers to set up a printer when none prints the item', async () => {

@@ -1,6 +1,6 @@
 // The title of a print job in the language of the screen.
 import { expect, test } from 'vitest';
-import { jobTitle } from '../../../../src/renderer/features/printers/jobs/job-title.ts';
+import { jobTitle } from '../../../../src/renderer/app/job-title.ts';
 
 test.each([
   [

@@ -80,7 +80,7 @@ const deletedWok: Parameters<typeof openGroups>[0] = {
 test('shows each item with its categories and its groups, and marks a deleted group', async () => {
   const { find } = await opened('all', deletedWok);
   expect(find(selector('101'))?.textContent).toMatch(/Beef noodle soup.*Hot noodles.*Bar.*Grill/s);
-  expect(find(selector('102'))?.textContent).toContain('At no station');
+  expect(find(selector('102'))?.textContent).toContain('No station');
   expect(find(selector('106'))?.textContent).toContain('Wok (deleted)');
 });
 
@@ -329,7 +329,7 @@ test('gives a drag up by Esc or beside the groups', async () => {
   expect(await desk.requests()).toEqual([]);
 });
 
-test('takes an item out of its group when it is dropped on “At no station”', async () => {
+test('takes an item out of its group when it is dropped on “No station”', async () => {
   const desk = await opened('1');
   await drag(desk, { from: selector('101'), to: '[data-report=none]' });
   await letGo(desk);

@@ -168,7 +168,7 @@ const scattered = [['1'], [], [], ['9']].map((groups) => ({ receipt_group_id: gr
 
 test('leads to the items of a group, and to those in none or in a deleted one', async () => {
   const { find, press, router, askedFor } = await openGroups({ items: scattered });
-  expect(find('[data-report=none]')?.textContent).toMatch(/At no station.*2 items/s);
+  expect(find('[data-report=none]')?.textContent).toMatch(/No station.*2 items/s);
   expect(find('[data-report=astray]')?.textContent).toMatch(/At a deleted station.*1 item/s);
   for (const [link, show, filters] of [
     [`${row('1')} [data-name]`, '1', { receiptGroup: '1' }],
@@ -186,12 +186,12 @@ test('leads to the items of a group, and to those in none or in a deleted one', 
 test('begins with the items in no group, and stays there when the last one gets its group', async () => {
   const { find, desk, seen } = await openGroups({ items: [{ receipt_group_id: [] }] });
   const title = () => find('[data-part=items] h2')?.textContent;
-  expect(title()).toBe('At no station');
+  expect(title()).toBe('No station');
   await desk.ask('outbox.put', {
     requests: [{ kind: 'goods.change', id: '1001', fields: { receiptGroups: ['1'] } }],
   });
   await seen('the item in its group', () => find(row('1'))?.textContent.includes('1 item') === true);
-  expect(title()).toBe('At no station');
+  expect(title()).toBe('No station');
 });
 
 test('says that all is well when every item is in a group', async () => {

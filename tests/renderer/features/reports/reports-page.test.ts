@@ -25,21 +25,29 @@ async function openReports(days: readonly ((desk: CoreDesk) => Promise<unknown>)
 describe('the report of this week', () => {
   it('leads from the gross sales to what was paid', async () => {
     const { part } = await openReports();
-    expect(part('[data-figure=total]')).toMatch(/^Sales¥260\.00/);
+    expect(part('[data-figure=net]')).toMatch(/^Net sales¥254\.00/);
+    expect(part('[data-figure=total]')).toMatch(/^Total¥254\.00/);
     expect(part('[data-step=gross]')).toBe('Gross sales¥270.00');
     expect(part('[data-step=discounts]')).toBe('Discounts-¥10.00');
-    expect(part('[data-step=total]')).toBe('Sales¥260.00');
+    expect(part('[data-step=refunds]')).toBe('Refunds-¥6.00');
     expect(part('[data-step=net]')).toBe('Net sales¥254.00');
+    expect(part('[data-step=total]')).toBe('Total¥254.00');
     expect(part('[data-way=code]')).toBe('QR code¥6.00 refunded¥94.00');
-    expect(part('[data-step=payments]')).toBe('Total payments¥254.00');
+    expect(part('[data-step=payments]')).toBe('Total collected¥254.00');
     expect(part('[data-step=difference]')).toBe('');
-    expect(part('[data-part=agrees]')).toBe('Net sales and payments agree.');
+    expect(part('[data-part=agrees]')).toBe('The total and the payments agree.');
+  });
+
+  it('says of items and categories that refunds have not come off them', async () => {
+    const { part } = await openReports();
+    expect(part('[data-part=dishes]')).toMatch(/^Items, before refunds/);
+    expect(part('[data-part=categories]')).toMatch(/^Categories, before refunds/);
   });
 
   it('does not count as received what is still owed on account', async () => {
     const owing = (desk: CoreDesk) => sell(desk, { dishes: [dish('102')], way: 'account' });
     const { part } = await openReports([openDay, owing]);
-    expect(part('[data-step=received]')).toBe('Received¥174.00');
+    expect(part('[data-step=received]')).toBe('Total collected¥174.00');
     expect(part('[data-way=account]')).toBe('On account¥18.00');
     expect(part('[data-step=payments]')).toBe('Total payments¥192.00');
   });
@@ -67,12 +75,12 @@ describe('the report of this week', () => {
   it('is about another span at a tap, and says what it is compared with', async () => {
     const { find, part, press, seen } = await openReports();
     await press('[data-do=earlier]');
-    await seen('the week before', () => part('[data-figure=total]').startsWith('Sales¥0.00'));
+    await seen('the week before', () => part('[data-figure=net]').startsWith('Net sales¥0.00'));
     await press('[data-do=later]');
-    await seen('this week', () => part('[data-figure=total]').startsWith('Sales¥260.00'));
+    await seen('this week', () => part('[data-figure=net]').startsWith('Net sales¥254.00'));
     await press('[data-choice=day]');
     await seen('the day', () => find('[data-part=week]') === undefined);
-    expect(part('[data-figure=total]')).toMatch(/^Sales¥260\.00/);
+    expect(part('[data-figure=net]')).toMatch(/^Net sales¥254\.00/);
     const before = part('[data-part=compared]');
     await press('[data-choice=weekdays]');
     expect(part('[data-part=compared]')).not.toBe(before);

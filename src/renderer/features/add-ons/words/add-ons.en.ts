@@ -4,7 +4,7 @@ import type { addOns as zh } from './add-ons.zh-cn.ts';
 export const addOns: typeof zh = {
   empty: {
     title: 'No add-ons yet',
-    text: 'Add-ons are extras with a price, such as an egg or pearls: create a list, tick the categories or items that have it, and the counter offers them.',
+    text: 'Add-ons are extras with a price, such as an egg or boba: create a list, tick the categories or items that have it, and the counter offers them.',
   },
   new: 'New add-ons',
   edit: 'Edit',
@@ -47,7 +47,7 @@ export const addOns: typeof zh = {
     fewer: 'Fewer',
     more: 'More',
     listName: 'Name of the list',
-    listHint: 'A name in two languages has a space between them.',
+    listHint: 'For example: Extras, Toppings.',
     save: 'Save',
     remove: 'Delete list',
     askRemove: {

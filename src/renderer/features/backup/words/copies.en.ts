@@ -24,6 +24,7 @@ export const copies: typeof law = {
       'Backs up settings, orders and days after each closed day and checks the file. Keeps the last {n}.',
     never: 'No backup yet. The first one follows the first closed day.',
     last: 'Last backup {time}: {n} day, {orders} orders | Last backup {time}: {n} days, {orders} orders',
+    training: 'Orders of the training shop aren’t backed up.',
     running: 'Backing up…',
     now: 'Back up now',
     sameDisk:

@@ -1,6 +1,7 @@
 // What can be paid of an order: each bill, and what no bill covers.
 import type { OrderBill } from '../../../../contract/order-bills.ts';
 import type { Order } from '../../../../contract/orders.ts';
+import type { TaxRow } from '../../../../contract/tax-rates.ts';
 
 export interface PayTarget {
   /** The id of the bill. */
@@ -11,18 +12,29 @@ export interface PayTarget {
   owedFen: number;
   /** What the core compares with: what the bill owes, or the order if it is no bill. */
   shownOwedFen: number;
+  /** What is left to pay, without its part of the tax that is added to prices: tips are percents of it. */
+  untaxedFen: number;
 }
 
 export function payTargets({ bills, sums }: Pick<Order, 'bills' | 'sums'>): PayTarget[] {
   const ofBills = bills.map((bill): PayTarget => {
     const owedFen = Math.max(0, bill.dueFen - bill.paidFen);
-    return { key: bill.id, bill, owedFen, shownOwedFen: owedFen };
+    const untaxedFen = untaxed(owedFen, bill.dueFen, addedTaxIn(bill.taxes ?? []));
+    return { key: bill.id, bill, owedFen, shownOwedFen: owedFen, untaxedFen };
   });
   const restFen = sums.owedFen - ofBills.reduce((sum, { owedFen }) => sum + owedFen, 0);
   if (bills.length > 0 && restFen <= 0) return ofBills;
-  const rest = { bill: null, owedFen: Math.max(0, restFen), shownOwedFen: sums.owedFen };
-  return [...ofBills, { key: 'rest', ...rest }];
+  const owedFen = Math.max(0, restFen);
+  const untaxedFen = untaxed(owedFen, sums.totalFen, sums.addedTaxFen);
+  return [...ofBills, { key: 'rest', bill: null, owedFen, shownOwedFen: sums.owedFen, untaxedFen }];
 }
+
+const addedTaxIn = (taxes: readonly TaxRow[]): number =>
+  taxes.reduce((sum, { rate, taxFen }) => sum + (rate.isIncluded ? 0 : taxFen), 0);
+
+/** Of what is owed the same part as of the whole, to the nearest fen. */
+const untaxed = (owedFen: number, wholeFen: number, taxFen: number): number =>
+  wholeFen <= 0 ? owedFen : Math.round((owedFen * (wholeFen - taxFen)) / wholeFen);
 
 /** Whether the guests have it on paper. */
 export const isPrintedBill = ({ printed }: Pick<Order, 'printed'>, { bill: target }: PayTarget): boolean =>

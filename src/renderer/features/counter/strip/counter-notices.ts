@@ -23,13 +23,12 @@ export function useCounterNotices() {
     untaken: counter.state?.untakenStock ?? 0,
     isLong: isLongOpen(counter.state?.day?.openedAtSeconds, nowSeconds.value),
     asksShift: counter.counter?.settings.money.hasShifts === true && drawer.state.data?.asksShift === true,
-    asksFloat: counter.counter?.settings.money.asksFloat === true && drawer.state.data?.asksFloat === true,
   }));
 
   return computed((): StatusEntry[] => {
-    const { unwritten, isFull, isUnreadable, waiting, untaken, isLong, asksFloat, asksShift } = shown.value;
+    const { unwritten, isFull, isUnreadable, waiting, untaken, isLong, asksShift } = shown.value;
     const entry = (
-      name: 'unwritten' | 'full' | 'unreadable' | 'waiting' | 'untaken' | 'longDay' | 'float' | 'shift',
+      name: 'unwritten' | 'full' | 'unreadable' | 'waiting' | 'untaken' | 'longDay' | 'shift',
       rest: Pick<StatusEntry, 'tone' | 'icon'> & { n?: number },
     ): StatusEntry => {
       const { n = 1, tone, icon } = rest;
@@ -47,7 +46,6 @@ export function useCounterNotices() {
       ...(untaken > 0 ? [entry('untaken', { tone: 'warn', icon: Box })] : []),
       ...(isLong ? [entry('longDay', { tone: 'warn', icon: Timer })] : []),
       ...(asksShift ? [entry('shift', { tone: 'calm', icon: Coin })] : []),
-      ...(asksFloat ? [entry('float', { tone: 'calm', icon: Coin })] : []),
     ];
   });
 }

@@ -155,6 +155,7 @@ export const counterBill = {
     onAccount: '已挂账',
     change: '找零',
     noChange: '无需找零',
+    ofItTip: '其中小费 {money}',
     receiptPrinted: '结账单已打印',
     receipt: '打印结账单',
     copy: '重打结账单',

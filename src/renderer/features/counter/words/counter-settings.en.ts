@@ -48,13 +48,13 @@ export const counterSettings: typeof zh = {
   fees: {
     title: 'Fees',
     intro: 'Added to new orders. Each order can still be changed.',
-    none: 'The store settings have no box, service or tissue fee.',
+    none: 'The store settings have no box, service or napkin fee.',
     toSettings: 'View store settings',
-    kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Tissue fee' },
+    kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Napkin fee' },
     charged: {
       box: 'The box fee of {money} is charged',
       server: 'The service fee of {money} is charged',
-      tissue: 'The tissue fee of {money} is charged',
+      tissue: 'The napkin fee of {money} is charged',
     },
     per: { order: 'per bill', guest: 'per guest', piece: 'per takeout item', none: 'not at all' },
     unreadable: 'The amount can’t be read, so it can’t be charged',

@@ -75,8 +75,8 @@ export const counter: typeof zh = {
     add: 'Add',
     choose: 'Choose {what}',
     addFor: 'Add {money}',
-    change: 'Change',
-    changeFor: 'Change, {money}',
+    change: 'Save',
+    changeFor: 'Save, {money}',
   },
   addOns: { former: 'No longer offered' },
   allergy: {
@@ -183,12 +183,12 @@ export const counter: typeof zh = {
     text: 'This bill was printed. What is taken off now is listed in the day report.',
     do: 'Continue',
   },
-  float: { ask: 'How much cash is in the drawer?', other: 'Other amount', skip: 'Skip today' },
+  float: { ask: 'How much cash is in the drawer?', enter: 'Enter amount', skip: 'Skip today' },
   fees: {
     title: 'Fees',
     none: 'The store settings have no fees that can be used here.',
     settings: 'Counter settings',
-    kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Tissue fee', service: 'Service charge' },
+    kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Napkin fee', service: 'Service charge' },
     units: { order: 'per order', guest: 'per guest', piece: 'per item' },
   },
   split: {
@@ -227,7 +227,7 @@ export const counter: typeof zh = {
       reopen: 'Reopened',
       correct: 'Payment method changed',
       unpay: 'Payment undone',
-      buyer: 'Invoice details',
+      buyer: 'Buyer details',
     },
   },
   more: {
@@ -310,7 +310,6 @@ export const counter: typeof zh = {
     waiting: '{count} order not printed | {count} orders not printed',
     untaken: 'Stock not updated',
     longDay: 'Close the day',
-    float: 'Opening cash',
     shift: 'Start your shift',
   },
   banner: {

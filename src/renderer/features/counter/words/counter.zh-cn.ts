@@ -177,7 +177,7 @@ export const counter = {
     other: '其他原因',
     do: '退菜',
   },
-  float: { ask: '今天钱箱里的备用金是多少？', other: '其他金额', skip: '今天不记' },
+  float: { ask: '今天钱箱里的备用金是多少？', enter: '录入金额', skip: '今天不记' },
   fees: {
     title: '费用',
     none: '门店没有设置可用的费用。',
@@ -304,7 +304,6 @@ export const counter = {
     waiting: '{count} 单待打印',
     untaken: '库存未扣减',
     longDay: '请日结',
-    float: '请录备用金',
     shift: '请开班',
   },
   banner: {

@@ -38,6 +38,10 @@ export const moneySettings: typeof zh = {
     none: 'No tips',
     person: 'Server keeps',
     pool: 'Pooled',
+    percents: 'Tip buttons, in %',
+    percent: 'Tip button {n}, in %',
+    base: 'Of the amount before added tax.',
+    wrong: 'Enter whole percents, 1 to 100.',
   },
   service: {
     title: 'Service charge',

@@ -37,6 +37,10 @@ export const moneySettings = {
     none: '不收小费',
     person: '归个人',
     pool: '大家分',
+    percents: '小费快捷比例（%）',
+    percent: '小费快捷比例 {n}（%）',
+    base: '按不含另加税的金额计算。',
+    wrong: '请输入 1 到 100 的整数。',
   },
   service: {
     title: '服务费（按比例）',

@@ -53,7 +53,7 @@ export const goodsEditor: typeof zh = {
     recommended: '{n} recommended',
   },
   receiptGroups: {
-    none: 'At no station. Only the printer for other items prints it.',
+    none: 'No station. Only the printer for other items prints it.',
     suggested: 'Suggested: most items of this category are printed there.',
     here: 'Saved on this device only: the shop doesn’t store the prep stations of items.',
   },

@@ -7,7 +7,7 @@ export const goodsActs: typeof zh = {
   menu: 'Actions for “{title}”',
   open: 'Details',
   acts: {
-    'sold-out': 'Sold out',
+    'sold-out': 'Mark sold out',
     back: 'Back in stock',
     backWith: 'Back in stock: {pieces}',
     'on-sale': 'Show',

@@ -4,7 +4,7 @@ import type { goodsPrint as zh } from './goods-print.zh-cn.ts';
 export const goodsPrint: typeof zh = {
   do: 'Print ticket',
   at: 'Prints at {printers}',
-  byDefault: 'At no station, prints at {printers}',
+  byDefault: 'No station. Prints at {printers}',
   noPrinter: 'No printer prints this item',
   setUp: 'Set up printers',
   more: 'Options, quantity, note',

@@ -4,7 +4,7 @@ import type { goods as zh } from './goods.zh-cn.ts';
 export const goods: typeof zh = {
   search: {
     label: 'Search items',
-    placeholder: 'Name, pinyin, initials or code',
+    placeholder: 'Name or code',
     clear: 'Clear search',
   },
   results: {

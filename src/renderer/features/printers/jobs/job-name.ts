@@ -1,7 +1,7 @@
 // What a print job is called in lists: the paper, if its title does not tell it, then the title.
 import type { PrintJob } from '../../../../contract/printing.ts';
 import { useWords } from '../../../i18n/words.ts';
-import { jobTitle } from './job-title.ts';
+import { jobTitle } from '../../../app/job-title.ts';
 
 export function useJobNames() {
   const { t, language } = useWords();

@@ -221,7 +221,7 @@ export const printers: typeof zh = {
     cameOut: 'Came out at {printer}: carry it to {to} | Came out at {printer}: carry them to {to}',
     done: 'Delivered',
   },
-  down: { backup: 'Printing at {backup} instead' },
+  down: { backup: 'Until then, tickets print at {backup}' },
   alert: {
     unknown: '{n} ticket may have come out | {n} tickets may have come out',
     failed: '{n} ticket didn’t print | {n} tickets didn’t print',

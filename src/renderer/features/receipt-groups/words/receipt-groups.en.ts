@@ -14,7 +14,7 @@ export const receiptGroups: typeof zh = {
   back: 'Back to stations',
   places: {
     all: 'All items',
-    none: 'At no station',
+    none: 'No station',
     astray: 'At a deleted station',
   },
   since: 'Added {day}',

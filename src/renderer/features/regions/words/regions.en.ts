@@ -3,7 +3,7 @@ import type { regions as zh } from './regions.zh-cn.ts';
 
 export const regions: typeof zh = {
   label: 'Regions',
-  find: 'Search by name, pinyin or ID',
+  find: 'Search by name or ID',
   known: '{count} region | {count} regions',
   found: '{count} found | {count} found',
   foundSome: '{count} found, first {shown} shown',

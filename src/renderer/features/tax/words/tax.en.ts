@@ -14,11 +14,10 @@ export const tax: typeof zh = {
   asCategory: 'As its category ({tax})',
   classes: {
     title: 'Tax rates',
-    intro:
-      'Choose one, and it applies to all items and fees at once. Items already ordered stay as they are.',
+    intro: 'The first one applies to all items and fees. Items already ordered stay as they are.',
     ask: 'Ask your accountant or tax office which rates apply and whether your register must be certified.',
     quick: '{rate} included',
-    other: 'Other rate',
+    other: 'Add rate',
     add: 'Add rate',
     one: 'Tax rate',
     edit: 'Edit {tax}',
@@ -27,7 +26,7 @@ export const tax: typeof zh = {
     names: { zh: 'Chinese name', en: 'English name' },
     nameless: 'Enter at least one name.',
     rate: 'Rate in %',
-    wrongRate: 'Enter 0 to 100, with up to two decimals.',
+    wrongRate: 'Enter 0 to 100, with up to three decimals.',
     kind: 'Prices',
     included: 'Tax included',
     added: 'Tax added',
@@ -43,7 +42,7 @@ export const tax: typeof zh = {
     service: 'Service charge',
     serviceHint: 'The percentage for tables.',
     fees: 'Shop fees',
-    feesHint: 'Boxes, service and tissues.',
+    feesHint: 'Boxes, service and napkins.',
   },
   categories: {
     title: 'By category',

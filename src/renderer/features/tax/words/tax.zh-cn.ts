@@ -24,7 +24,7 @@ export const tax = {
     names: { zh: '中文名称', en: '英文名称' },
     nameless: '请至少填写一个名称。',
     rate: '税率 %',
-    wrongRate: '请输入 0 到 100，最多两位小数。',
+    wrongRate: '请输入 0 到 100，最多三位小数。',
     kind: '价格',
     included: '价格已含税',
     added: '税另加',

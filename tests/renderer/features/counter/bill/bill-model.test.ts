@@ -63,6 +63,15 @@ describe('what can be paid', () => {
     expect(targetToPay(last, orderHex(802))?.key).toBe(orderHex(801));
   });
 
+  test('has for tips what is left of it without the tax that is added, by its part', () => {
+    const tax = { id: 'tax', zh: '', en: 'Sales tax', basisPoints: 887, thousandths: 5, isIncluded: false };
+    const taxed = { ...bill(1, 4355, 2000), taxes: [{ rate: tax, netFen: 4000, taxFen: 355 }] };
+    const sums = { ...order.sums, totalFen: 10_888, addedTaxFen: 888, owedFen: 8_888 };
+    expect(payTargets({ bills: [taxed], sums }).map(({ untaxedFen }) => untaxedFen)).toEqual([2163, 6000]);
+    const included = { ...taxed, taxes: [{ rate: { ...tax, isIncluded: true }, netFen: 4000, taxFen: 355 }] };
+    expect(payTargets({ bills: [included], sums })[0]?.untaxedFen).toBe(2355);
+  });
+
   test('is the part without a bill if that was selected', () => {
     const targets = payTargets({ bills: [bill(1, 2000)], sums: { ...order.sums, owedFen: 3000 } });
     expect(targetToPay(targets, 'rest')).toMatchObject({ bill: null, owedFen: 1000 });

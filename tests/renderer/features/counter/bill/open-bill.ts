@@ -18,6 +18,8 @@ import { actOn, lineFor, newId, type WantedAct } from '../counter-desk.ts';
 interface Start {
   /** Instead of the usual dishes of 64.00. */
   dishes?: readonly WantedAct[];
+  /** How the desk is set up, before the order is made. */
+  before?: (desk: CoreDesk) => Promise<unknown>;
   /** What was done to the order before. */
   more?: readonly WantedAct[] | ((desk: CoreDesk, order: Order) => Promise<unknown>);
   /** Whether a printer prints receipts. */
@@ -58,6 +60,7 @@ export async function openBill(shop: HostedShop, start: Start = {}) {
   const desk = openMemoryDesk(own);
   await openNoodleShop(desk, shop);
   if (hasPrinter) await addReceiptPrinter(desk);
+  await start.before?.(desk);
   const made = await makeOrder(desk, dishes);
   if (typeof more === 'function') await more(desk, made);
   else if (more.length > 0) await actOn(desk, made.id, ...more);

@@ -139,7 +139,7 @@ describe('changes', () => {
 describe('the fees', () => {
   it('are asked for once, in words: per bill, per guest, per item, or not at all', async () => {
     const { part, find, press, saved } = await openSettings();
-    expect(part('[data-fee=tissue]')).toBe('The tissue fee of ¥2.00 is chargedper billper guestnot at all');
+    expect(part('[data-fee=tissue]')).toBe('The napkin fee of ¥2.00 is chargedper billper guestnot at all');
     expect(find('[data-fee=tissue] [data-unit=none]')?.getAttribute('aria-pressed')).toBe('true');
     await press('[data-fee=tissue] [data-unit=order]');
     expect((await saved()).fees).toEqual({ box: null, server: null, tissue: 'order' });
@@ -155,7 +155,7 @@ describe('the fees', () => {
 
   it('lead to the store settings if there are none', async () => {
     const { find, part } = await openSettings({}, noFees());
-    expect(part('[data-part=fees]')).toContain('no box, service or tissue fee');
+    expect(part('[data-part=fees]')).toContain('no box, service or napkin fee');
     expect(find('[data-part=fees] a')?.getAttribute('href')).toContain('/store-settings');
   });
 });

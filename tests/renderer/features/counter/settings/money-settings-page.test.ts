@@ -73,3 +73,16 @@ it('adds a drawer beside the main one, and lets each person count their own cash
   await press('[data-part=drawers] [data-do=remove]');
   expect((await money()).drawers).toEqual([]);
 });
+
+it('saves the percents of the tip buttons, and refuses what is none', async () => {
+  const { press, type, submit, find, money } = await openSettings();
+  expect(find('[data-percent="0"]')).toBeUndefined();
+  await press('[data-part=tips] [data-choice=person]');
+  await type('[data-percent="0"]', '0');
+  expect(find('[data-part=tips]')?.textContent).toContain('1 to 100');
+  await type('[data-percent="0"]', '18');
+  await type('[data-percent="1"]', '20');
+  await type('[data-percent="2"]', '25');
+  await submit('[data-part=tips] form');
+  expect((await money()).tipPercents).toEqual([18, 20, 25]);
+});

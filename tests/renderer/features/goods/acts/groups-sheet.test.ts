@@ -60,7 +60,7 @@ test('says when this device stores the groups', async () => {
 
 test('says that an item is in no group, with the way to change that', async () => {
   const { shown, find } = await openItem([]);
-  expect(shown()).toContain('At no station');
+  expect(shown()).toContain('No station');
   expect(shown()).not.toContain('saved on this device');
   expect(find('[data-do=groups]')).toBeDefined();
 });

@@ -94,7 +94,7 @@ test.each(['/goods', '/goods?layout=table'])(
     await press('[data-index="1"] [data-more]');
     await press('[data-index="2"] [data-more]');
     expect(menus()).toHaveLength(1);
-    await pressWords('Sold out');
+    await pressWords('Mark sold out');
     expect(await request()).toEqual({ kind: 'goods.sell-out', id: '103' });
   },
 );
@@ -113,12 +113,12 @@ test('opens by Alt Enter on the active item', async () => {
   find('[role=listbox]')?.focus();
   await key('ArrowRight');
   await key('Enter', { altKey: true });
-  expect(menus()[0]?.textContent).toContain('Sold out');
+  expect(menus()[0]?.textContent).toContain('Mark sold out');
 });
 
 test('runs the one-tap actions from the menu, with an undo', async () => {
   const { choose, request } = await openGoods();
-  await choose('Sold out');
+  await choose('Mark sold out');
   expect(await request()).toEqual({ kind: 'goods.sell-out', id: '102' });
   expect(useUndoOffer().value?.text).toContain('“Dan dan noodles” sold out');
 });
@@ -207,11 +207,11 @@ test('schedules the sale of an item by the shop’s clock, and refuses a time in
   await choose('Schedule');
   await submit();
   expect(text()).toContain('Enter a date and time');
-  await typeMoment('2020-01-01 08:00');
+  await typeMoment('01/01/2020, 8:00 AM');
   await submit();
   expect(text()).toContain('This time has passed');
   expect(await requests()).toEqual([]);
-  await typeMoment('2100-01-01 08:00');
+  await typeMoment('01/01/2100, 8:00 AM');
   await submit();
   expect(await request()).toEqual(
     changed({ state: 'in-warehouse', sellAtSeconds: Date.UTC(2100, 0, 1) / 1000 }),
@@ -231,7 +231,7 @@ test('shows a tap before the desk program has answered, and reverts it if it was
   expect(row()).not.toContain('Sold out');
   const letGo = hold('outbox.put');
   desk.ports.journals.breakWrites('disk-full');
-  await choose('Sold out');
+  await choose('Mark sold out');
   await seen('the tap', () => row().includes('Sold out'));
   letGo();
   await seen('the former state', () => !row().includes('Sold out'));

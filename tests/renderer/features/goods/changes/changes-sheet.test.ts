@@ -63,10 +63,10 @@ test('groups by day and by refresh, the newest first', async () => {
   expect(days.slice(0, 2)).toEqual(['Today', 'Yesterday']);
   expect(days).toHaveLength(3);
   expect(all('[data-part=fetching]').map((one) => one.querySelector('time')?.textContent)).toEqual([
-    '12:30',
-    '12:20',
-    '12:30',
-    '12:30',
+    '12:30\u00A0PM',
+    '12:20\u00A0PM',
+    '12:30\u00A0PM',
+    '12:30\u00A0PM',
   ]);
   expect(all('[data-part=fetching]')[0]?.textContent).toContain('2 changes');
   expect(all('[data-part=fetching]')[1]?.textContent).toContain('1 change');

@@ -1,6 +1,6 @@
 // The title of a print job by the names of the screen's language: a table, a number, and its dishes or its sum.
-import { tableName } from '../../../../contract/table-names.ts';
-import type { Language } from '../../../../contract/settings.ts';
+import { tableName } from '../../contract/table-names.ts';
+import type { Language } from '../../contract/settings.ts';
 
 const BETWEEN = /( · | → |, )/;
 const PIECES = /^-?\d+(?:×)? /;

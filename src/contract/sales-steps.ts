@@ -1,0 +1,69 @@
+// How the sales of a day or a span lead to its total, step by step, as the trade of each language reckons.
+import type { DayReport } from './business-days.ts';
+import type { OrderFeeKind } from './order-charges.ts';
+import type { Language } from './settings.ts';
+
+type Sales = Pick<
+  DayReport,
+  ('grossFen' | 'discountsFen' | 'fees' | 'roundingFen' | 'taxes' | 'addedTaxFen') | 'totalFen'
+> & { net: Pick<DayReport['net'], 'refundsFen' | 'fen'> };
+
+type StepName = 'gross' | 'discounts' | 'addedTax' | 'rounding' | 'total' | 'refunds' | 'net';
+
+export type SalesStep = ({ name: StepName } | { name: 'fee'; kind: OrderFeeKind }) & {
+  fen: number;
+  /** The sum of the steps before. */
+  isSum?: boolean;
+};
+
+/** Of the taxes that are added to prices, what refunds gave back. */
+const refundedAddedTax = ({ taxes }: Pick<Sales, 'taxes'>): number =>
+  taxes.reduce((sum, { rate, refundedTaxFen }) => sum + (rate.isIncluded ? 0 : refundedTaxFen), 0);
+
+/** Square's: gross sales less discounts and refunds, before added tax and fees. */
+export const netSalesFen = (sales: Sales): number =>
+  sales.grossFen - sales.discountsFen - sales.net.refundsFen + refundedAddedTax(sales);
+
+/**
+ * In English the net sales come before fees and added tax, and the total after refunds is what was collected. In Chinese
+ * the total is 营业额, and refunds come off it. Both end with the same figure.
+ */
+export function salesSteps(sales: Sales, language: Language): SalesStep[] {
+  const { net } = sales;
+  const taxBackFen = refundedAddedTax(sales);
+  const dishes: SalesStep[] = [
+    { name: 'gross', fen: sales.grossFen },
+    { name: 'discounts', fen: 0 - sales.discountsFen },
+  ];
+  const fees = sales.fees.map(({ kind, fen }): SalesStep => ({ name: 'fee', kind, fen }));
+  const rounding: SalesStep = { name: 'rounding', fen: 0 - sales.roundingFen };
+  return language === 'zh-CN'
+    ? [
+        ...dishes,
+        ...fees,
+        { name: 'addedTax', fen: sales.addedTaxFen },
+        rounding,
+        { name: 'total', fen: sales.totalFen, isSum: true },
+        { name: 'refunds', fen: 0 - net.refundsFen },
+        { name: 'net', fen: net.fen, isSum: true },
+      ]
+    : [
+        ...dishes,
+        { name: 'refunds', fen: taxBackFen - net.refundsFen },
+        { name: 'net', fen: netSalesFen(sales), isSum: true },
+        ...fees,
+        { name: 'addedTax', fen: sales.addedTaxFen - taxBackFen },
+        rounding,
+        { name: 'total', fen: net.fen, isSum: true },
+      ];
+}
+
+/** Many shops neither add tax nor round. */
+export const isWorthShowing = ({ name, fen }: SalesStep): boolean =>
+  fen !== 0 || (name !== 'addedTax' && name !== 'rounding');
+
+/** What the main figure of a report is: the net sales in English, 营业额 in Chinese. */
+export const mainSum = (language: Language): 'net' | 'total' => (language === 'en' ? 'net' : 'total');
+
+export const stepFen = (sales: Sales, name: StepName, language: Language): number =>
+  salesSteps(sales, language).find((step) => step.name === name)?.fen ?? 0;

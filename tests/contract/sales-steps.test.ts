@@ -1,0 +1,80 @@
+// How sales lead to what was collected: in both languages the steps add up, and both end with the same figure.
+import { describe, expect, it } from 'vitest';
+import { netSalesFen, salesSteps } from '../../src/contract/sales-steps.ts';
+import type { Language } from '../../src/contract/settings.ts';
+import { fc } from '../support/fast-check.ts';
+
+const rate = (basisPoints: number, isIncluded: boolean) => ({
+  id: 'a',
+  zh: '',
+  en: '',
+  basisPoints,
+  isIncluded,
+});
+const row = (isIncluded: boolean, taxFen: number, refundedTaxFen: number) => ({
+  rate: rate(887, isIncluded),
+  netFen: 0,
+  taxFen,
+  refundedNetFen: 0,
+  refundedTaxFen,
+});
+
+const fen = fc.nat({ max: 1_000_000 });
+const anySales = fc
+  .record({
+    grossFen: fen,
+    discountsFen: fen,
+    feeFen: fen,
+    roundingFen: fen,
+    refundsFen: fen,
+    addedFen: fen,
+    backFen: fen,
+    includedFen: fen,
+  })
+  .map(({ feeFen, addedFen, backFen, includedFen, refundsFen, ...same }) => {
+    const totalFen = same.grossFen - same.discountsFen + feeFen + addedFen - same.roundingFen;
+    return {
+      ...same,
+      fees: [{ kind: 'service' as const, fen: feeFen }],
+      taxes: [row(false, addedFen, backFen), row(true, includedFen, includedFen)],
+      addedTaxFen: addedFen,
+      totalFen,
+      net: { refundsFen, fen: totalFen - refundsFen },
+    };
+  });
+
+describe.each<Language>(['en', 'zh-CN'])('the steps of sales in %s', (language) => {
+  it('add up at every sum, and end with what is left after refunds', () => {
+    fc.assert(
+      fc.property(anySales, (sales) => {
+        let sum = 0;
+        for (const step of salesSteps(sales, language)) {
+          if (step.isSum === true) expect(step.fen).toBe(sum);
+          else sum += step.fen;
+        }
+        expect(sum).toBe(sales.net.fen);
+      }),
+    );
+  });
+});
+
+it('net sales are gross sales less discounts and refunds, and no added tax is in them', () => {
+  const sales = {
+    grossFen: 14_760,
+    discountsFen: 0,
+    roundingFen: 0,
+    fees: [],
+    addedTaxFen: 1_218,
+    taxes: [row(false, 1_218, 66)],
+    totalFen: 15_978,
+    net: { refundsFen: 866, fen: 15_112 },
+  };
+  expect(netSalesFen(sales)).toBe(14_760 - 800);
+  const named = salesSteps(sales, 'en').map((step): [string, number] => [step.name, step.fen]);
+  expect(Object.fromEntries(named)).toMatchObject({
+    refunds: -800,
+    net: 13_960,
+    addedTax: 1_152,
+    total: 15_112,
+  });
+});
