@@ -50,7 +50,7 @@ export const counter = {
   },
   search: {
     label: '搜索或扫码',
-    placeholder: '菜名、拼音或编码',
+    placeholder: '搜菜名、编码',
     clear: '清除',
     pad: '字母键',
     letters: '字母',
