@@ -17,6 +17,9 @@ const hasWord = (text: string) => /\p{Ll}{2}/u.test(text);
 const isChinese = (text: string) => HAN.test(text) && !LATIN.test(text);
 const isLatin = (text: string) => hasWord(text) && LATIN.test(text) && !HAN.test(text);
 
+/** Between the names of a text that joins several. */
+export const NAME_JOINT = ' · ';
+
 export function twoNames(title: string, language: Language): TwoNames {
   const whole = title.trim();
   for (const { index, 0: space } of whole.matchAll(BOUNDARY)) {

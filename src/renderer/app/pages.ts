@@ -3,8 +3,8 @@ import type { Component } from 'vue';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { PageName } from '../i18n/titles.ts';
 
-/** Daily work, reference data, the desk itself, and what few ever need, which stays folded. */
-export const navGroups = ['daily', 'data', 'desk', 'more'] as const;
+/** Daily work, the shop and the desk themselves, and what few ever need, which stays folded. */
+export const navGroups = ['daily', 'desk', 'more'] as const;
 
 interface PageOptions {
   path: string;

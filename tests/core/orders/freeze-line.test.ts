@@ -91,7 +91,7 @@ it('names the parts of a combo with the combinations that were chosen, or that t
     part.options === '30' ? { ...part, optionNames: ['Small'] } : part,
   );
   const detail = { ...read, parts: small };
-  const parts = ['2× Dish 9 Large', '1× Dish 9 Small', '1× Dish 8'];
+  const parts = ['2× Dish 9 · Large', '1× Dish 9 · Small', '1× Dish 8'];
   const chosen = { parts: ['31', null, null], extras: ['No peanuts'] };
   expect(await added(detail, chosen)).toMatchObject({ parts, options: ['No peanuts'], chosen });
 });

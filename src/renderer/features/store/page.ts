@@ -5,6 +5,6 @@ export const pages = {
   'store-settings': {
     path: '/store-settings',
     load: () => import('./StoreSettingsPage.vue'),
-    nav: { group: 'daily', position: 100, icon: Memo },
+    nav: { group: 'desk', position: 18, icon: Memo },
   },
 } satisfies PageTable;

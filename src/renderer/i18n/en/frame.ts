@@ -10,7 +10,7 @@ export const frame: typeof zh = {
     label: 'Main',
     backOffice: 'Back office',
     close: 'Close menu',
-    more: 'More',
+    groups: { daily: 'Daily work', desk: 'Shop and settings', more: 'More' },
     skip: 'Skip to content',
     topBar: 'Top bar',
   },

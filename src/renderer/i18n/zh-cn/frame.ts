@@ -9,7 +9,7 @@ export const frame = {
     label: '主导航',
     backOffice: '后台',
     close: '关闭菜单',
-    more: '更多',
+    groups: { daily: '日常经营', desk: '门店与设置', more: '更多' },
     skip: '跳到内容',
     topBar: '顶栏',
   },

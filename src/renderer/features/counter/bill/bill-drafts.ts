@@ -1,5 +1,6 @@
 // What was typed and tapped at each bill, so that it is still there when the sheet is opened again.
 import { reactive } from 'vue';
+import type { Order } from '../../../../contract/orders.ts';
 import { defineShopStore } from '../../../app/shop-store.ts';
 import type { WantedAct } from '../slip-on-screen.ts';
 import type { DiscountKind } from './discounts.ts';
@@ -42,7 +43,7 @@ export interface BillDraft {
   reopenReason: string;
 }
 
-const newDraft = (): BillDraft => ({
+const newDraft = ({ guests }: Pick<Order, 'guests'>): BillDraft => ({
   panel: 'owed',
   target: null,
   way: null,
@@ -52,7 +53,7 @@ const newDraft = (): BillDraft => ({
   note: '',
   payment: null,
   discount: { kind: 'percent', text: '', reason: '' },
-  split: usualSplit,
+  split: usualSplit(guests),
   refund: newRefund(),
   reopenReason: '',
 });
@@ -60,12 +61,12 @@ const newDraft = (): BillDraft => ({
 export const useBillDrafts = defineShopStore('bill-drafts', () => {
   const drafts = reactive(new Map<string, BillDraft>());
 
-  function of(order: string): BillDraft {
-    const known = drafts.get(order);
+  function of(order: Pick<Order, 'id' | 'guests'>): BillDraft {
+    const known = drafts.get(order.id);
     if (known !== undefined) return known;
-    drafts.set(order, newDraft());
+    drafts.set(order.id, newDraft(order));
     // Read back, because what the map gives out is reactive.
-    return drafts.get(order) ?? newDraft();
+    return drafts.get(order.id) ?? newDraft(order);
   }
 
   return { of, forget: (order: string) => drafts.delete(order) };

@@ -1,5 +1,5 @@
 // How a bill is to be split, as it is being tapped together.
-import type { BillSplit } from '../../../../contract/order-bills.ts';
+import { type BillSplit, MOST_BILLS } from '../../../../contract/order-bills.ts';
 import type { Order } from '../../../../contract/orders.ts';
 
 export type SplitKind = Exclude<BillSplit['kind'], 'whole'>;
@@ -11,7 +11,12 @@ export interface SplitChoice {
   picked: Readonly<Record<string, number>>;
 }
 
-export const usualSplit: SplitChoice = { kind: 'parts', parts: 2, picked: {} };
+/** Each guest pays as much, until something else is chosen. */
+export const usualSplit = (guests: number | null): SplitChoice => ({
+  kind: 'parts',
+  parts: Math.min(Math.max(guests ?? 0, 2), MOST_BILLS),
+  picked: {},
+});
 
 type Lines = Pick<Order, 'lines'>;
 

@@ -33,7 +33,7 @@ export function provideBill(first: Order): Bill {
 function createBill(first: Order) {
   const counter = useCounter();
   const drafts = useBillDrafts();
-  const draft = computed(() => drafts.of(first.id));
+  const draft = computed(() => drafts.of(first));
   const order = computed(() => (counter.order?.id === first.id ? counter.order : first));
   /** The order as it was last acted on or confirmed here: its amounts are the ones that are paid. */
   const read = shallowRef(first);

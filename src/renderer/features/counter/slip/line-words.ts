@@ -2,7 +2,17 @@
 import { timesText } from '../../../../contract/add-ons.ts';
 import type { OrderLine } from '../../../../contract/orders.ts';
 import type { Language } from '../../../../contract/settings.ts';
-import { twoNames } from '../../../../contract/two-names.ts';
+import { NAME_JOINT, twoNames } from '../../../../contract/two-names.ts';
+
+/** How many stand before the name of a part. */
+const AMOUNT = /^\d+×\s+/;
+
+/** “1× 麻婆豆腐 Mapo Tofu · 小份 Small”, each name in the language of the screen. */
+export function partWords(part: string, language: Language): string {
+  const [amount = ''] = AMOUNT.exec(part) ?? [];
+  const names = part.slice(amount.length).split(NAME_JOINT);
+  return amount + names.map((name) => twoNames(name, language).name).join(' ');
+}
 
 export function choiceWords(
   { options, addOns, parts }: Pick<OrderLine, 'options' | 'addOns' | 'parts'>,
@@ -10,5 +20,7 @@ export function choiceWords(
 ): string[] {
   const nameOf = (text: string) => twoNames(text, language).name;
   const added = addOns.map(({ name, amount }) => `+ ${timesText(nameOf(name), amount)}`);
-  return [...options.map(nameOf), ...added, ...parts.map(nameOf)].filter((text) => text !== '');
+  return [...options.map(nameOf), ...added, ...parts.map((part) => partWords(part, language))].filter(
+    (text) => text !== '',
+  );
 }

@@ -122,7 +122,7 @@ export const counterBill: typeof zh = {
     record: 'Mark {money} as paid',
     elsewhere: 'Charge it on your terminal first. Servery only records it.',
     note: 'Reference (optional)',
-    noteHint: 'Last 4 digits, receipt no.',
+    noteHint: 'Last 4 digits',
     accountNote: 'Such as a phone number',
     faults: {
       'not-money': 'Enter an amount',

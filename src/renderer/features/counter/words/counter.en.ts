@@ -51,7 +51,7 @@ export const counter: typeof zh = {
   },
   search: {
     label: 'Search or scan',
-    placeholder: 'Search name or code',
+    placeholder: 'Name or code',
     clear: 'Clear',
     pad: 'Letter keys',
     letters: 'A–Z',

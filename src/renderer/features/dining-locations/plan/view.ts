@@ -6,8 +6,6 @@ import type { Box, Point } from '../../../ui/floor/geometry.ts';
 const STEP = 1.25;
 const PER_PIXEL = 0.0015;
 const LINE_PX = 16;
-/** The height of the tools in the corners. */
-const TOOLS_PX = 60;
 /** A larger difference in width is a resized window, not a scroll bar. */
 const OTHER_PX = 60;
 
@@ -22,7 +20,7 @@ export function useView(viewport: Readonly<Ref<HTMLElement | null>>, around: () 
   const fit = () => {
     const { width, height } = sizeOf();
     fittedPx = width;
-    view.value = panned(fitting(around(), { width, height: height - TOOLS_PX }), { x: 0, y: TOOLS_PX });
+    view.value = fitting(around(), { width, height });
   };
   const middle = (): Point => ({ x: sizeOf().width / 2, y: sizeOf().height / 2 });
 

@@ -27,7 +27,7 @@ export const receiptGroups: typeof zh = {
   add: {
     new: 'New station…',
     title: 'New station',
-    label: 'Name of the new station',
+    label: 'New station',
     do: 'Add',
     done: '“{name}” added',
   },
