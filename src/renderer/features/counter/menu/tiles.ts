@@ -75,6 +75,7 @@ export function useTiles() {
     /** Empty until it is known which one the counter begins with. */
     section: computed((): Section => (search.value.section === undefined ? '' : search.value.section)),
     isFavourites,
+    isSoldOut: computed(() => isOf(SOLD_OUT)),
     total: computed(() => {
       if (isFavourites.value) return favourites.shown.length;
       return isRefused.value ? 0 : pages.total.value;

@@ -17,7 +17,37 @@ import { sendChunks, type UploadRoutes } from '../../../bridge/files.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { useI18n } from 'vue-i18n';
 
-/** Another file, or leaving the page, gives up the one before. */
+/** What is under way, and the file that the core holds: given up with another file, or with the page. */
+function useWork(drop: (id: string) => void) {
+  let current = new AbortController();
+  let held: string | null = null;
+  function giveUp(): void {
+    current.abort();
+    current = new AbortController();
+    if (held !== null) drop(held);
+    held = null;
+  }
+  onScopeDispose(giveUp);
+  return {
+    get signal() {
+      return current.signal;
+    },
+    get held() {
+      return held;
+    },
+    hold: (id: string) => {
+      held = id;
+    },
+    giveUp,
+  };
+}
+
+const takerOf = (call: ReturnType<typeof useShop>['call'], { name }: Pick<File, 'name'>): UploadRoutes => ({
+  begin: () => call('import.begin', { name: name.slice(-MOST_NAME) }),
+  add: (piece) => call('import.add', piece),
+  drop: (which) => call('import.drop', which),
+});
+
 export function useImport() {
   const { call } = useShop();
   const { locale } = useI18n();
@@ -32,20 +62,10 @@ export function useImport() {
   const decisions = useDecisions();
   const refusal = ref<Refusal | null>(null);
   const error = shallowRef<AppError | null>(null);
-  let current = new AbortController();
-  /** The file that the core holds. */
-  let held: string | null = null;
-
-  function giveUp(): void {
-    current.abort();
-    current = new AbortController();
-    if (held !== null) void call('import.drop', { id: held });
-    held = null;
-  }
-  onScopeDispose(giveUp);
+  const work = useWork((id) => void call('import.drop', { id }));
 
   function reset(): void {
-    giveUp();
+    work.giveUp();
     for (const part of [file, busy, table, plan, refusal, error]) part.value = null;
     decisions.forget();
     sentBytes.value = 0;
@@ -62,14 +82,9 @@ export function useImport() {
   }
 
   async function send(chosen: File): Promise<void> {
-    const { signal } = current;
+    const { signal } = work;
     busy.value = 'sending';
-    const taker: UploadRoutes = {
-      begin: () => call('import.begin', { name: chosen.name.slice(-MOST_NAME) }),
-      add: (piece) => call('import.add', piece),
-      drop: (which) => call('import.drop', which),
-    };
-    const sent = await sendChunks(chosen, taker, {
+    const sent = await sendChunks(chosen, takerOf(call, chosen), {
       sent: (bytes) => (sentBytes.value = bytes),
       isStopped: () => signal.aborted,
     });
@@ -81,7 +96,7 @@ export function useImport() {
   }
 
   async function readFile(id: string): Promise<void> {
-    held = id;
+    work.hold(id);
     const read = await step('understanding', (words) => call('import.read', { id, words }));
     if (read === undefined) return;
     unimported.value = await notImportedBy(read.headings);
@@ -91,7 +106,7 @@ export function useImport() {
   }
 
   async function check(): Promise<void> {
-    const id = held;
+    const id = work.held;
     const choices = decisions.choices.value;
     if (id === null || choices === null || busy.value !== null) return;
     const asked = {
@@ -125,7 +140,7 @@ export function useImport() {
     what: Busy,
     ask: (words: ImportWords) => Promise<Result<Data>>,
   ): Promise<Data | undefined> {
-    const { signal } = current;
+    const { signal } = work;
     busy.value = what;
     const answer = await ask(await importWords(locale.value));
     if (signal.aborted) return undefined;
