@@ -42,6 +42,27 @@ function useWork(drop: (id: string) => void) {
   };
 }
 
+/** The steps of the core on a file, one at a time. */
+function useSteps(work: Pick<ReturnType<typeof useWork>, 'signal'>) {
+  const { locale } = useI18n();
+  const busy = ref<Busy | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  /** Undefined if the call failed, or if the file was given up meanwhile. */
+  async function step<Data>(
+    what: Busy,
+    ask: (words: ImportWords) => Promise<Result<Data>>,
+  ): Promise<Data | undefined> {
+    const { signal } = work;
+    busy.value = what;
+    const answer = await ask(await importWords(locale.value));
+    if (signal.aborted) return undefined;
+    busy.value = null;
+    error.value = answer.ok ? null : answer.error;
+    return answer.ok ? answer.data : undefined;
+  }
+  return { busy, error, step };
+}
+
 const takerOf = (call: ReturnType<typeof useShop>['call'], { name }: Pick<File, 'name'>): UploadRoutes => ({
   begin: () => call('import.begin', { name: name.slice(-MOST_NAME) }),
   add: (piece) => call('import.add', piece),
@@ -50,10 +71,8 @@ const takerOf = (call: ReturnType<typeof useShop>['call'], { name }: Pick<File, 
 
 export function useImport() {
   const { call } = useShop();
-  const { locale } = useI18n();
   const file = shallowRef<Pick<File, 'name' | 'size'> | null>(null);
   const sentBytes = ref(0);
-  const busy = ref<Busy | null>(null);
   const table = shallowRef<ImportTable | null>(null);
   /** By column: what has no field here. */
   const unimported = shallowRef<readonly (NotImported | null)[]>([]);
@@ -61,8 +80,8 @@ export function useImport() {
   const plan = shallowRef<ImportPlan | null>(null);
   const decisions = useDecisions();
   const refusal = ref<Refusal | null>(null);
-  const error = shallowRef<AppError | null>(null);
   const work = useWork((id) => void call('import.drop', { id }));
+  const { busy, error, step } = useSteps(work);
 
   function reset(): void {
     work.giveUp();
@@ -133,20 +152,6 @@ export function useImport() {
     const chosen = { ...before, ...names };
     decisions.decide({ [kind]: chosen });
     if (!unknownIn(plan.value, kind).some(isOpen(chosen))) await check();
-  }
-
-  /** Undefined if the call failed, or if the file was given up meanwhile. */
-  async function step<Data>(
-    what: Busy,
-    ask: (words: ImportWords) => Promise<Result<Data>>,
-  ): Promise<Data | undefined> {
-    const { signal } = work;
-    busy.value = what;
-    const answer = await ask(await importWords(locale.value));
-    if (signal.aborted) return undefined;
-    busy.value = null;
-    error.value = answer.ok ? null : answer.error;
-    return answer.ok ? answer.data : undefined;
   }
 
   return {
