@@ -64,7 +64,7 @@ export const choices: Readonly<Record<string, Choice>> = {
   broth: choice('kind', '锅底 Broth', '菌汤红油 Mushroom & Chili, 番茄红油 Tomato & Chili+10'),
   topping: choice('kind', '小料 Topping', '原味 Plain, 红豆 Red Bean+20, 水果 Fruit+30'),
   filling: choice('kind', '馅料 Filling', '鸡蛋 Egg, 牛肉 Beef+25, 鲜虾 Prawn+40'),
-  cut: choice('dimension', '切法 Cut', '切块 Bite-Size, 整条 Whole Strip'),
+  cut: choice('dimension', '切法 Cut', '切块 Bite-Size, 整片 Whole Slice'),
   dim: choice('dimension', '版式 Layout', '横款 Landscape, 竖款 Portrait'),
   weight: choice('weight', '份量 Size', '250g, 500g+90'),
   jar: choice('weight', '规格 Size', '200g, 500g+110'),
