@@ -1,5 +1,6 @@
 import { QuestionFilled } from '@element-plus/icons-vue';
 import type { PageTable } from '../../app/pages.ts';
+import { aliases } from './words/titles.ts';
 
 export const pages = {
   help: {
@@ -9,7 +10,7 @@ export const pages = {
       group: 'more',
       position: 50,
       icon: QuestionFilled,
-      aliases: ['guide', 'manual', '手册', '指南', '说明'],
+      aliases,
     },
     beforeFirstShop: true,
     isOfDevice: true,

@@ -30,7 +30,7 @@ export const categories: typeof zh = {
     unsaid: 'Unknown',
   },
   where:
-    'New categories are made where the shop’s menu is kept, in your provider’s own website or app. Here they can only be viewed.',
+    'New categories are made in your provider’s own website or app, where the shop’s menu is managed. Here they can only be viewed.',
   empty: {
     title: 'No categories',
     text: 'Categories of your items appear here.',

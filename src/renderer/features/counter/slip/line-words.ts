@@ -7,7 +7,7 @@ import { NAME_JOINT, twoNames } from '../../../../contract/two-names.ts';
 /** How many stand before the name of a part. */
 const AMOUNT = /^\d+×\s+/;
 
-/** “1× 麻婆豆腐 Mapo Tofu · 小份 Small”, each name in the language of the screen. */
+/** Each name in the language of the screen: “1× Mapo Tofu · Small”. */
 export function partWords(part: string, language: Language): string {
   const [amount = ''] = AMOUNT.exec(part) ?? [];
   const names = part.slice(amount.length).split(NAME_JOINT);

@@ -313,11 +313,11 @@ export const many: typeof zh = {
     lines: '{count} row | {count} rows',
     chooseName: 'Choose…',
     make: 'Create “{name}”',
-    makeAll: 'Create it | Create all {count}',
+    makeAll: 'Create it | Create all',
     categories: {
       title: '{count} category isn’t matched yet | {count} categories aren’t matched yet',
       done: 'Categories are matched',
-      text: 'Choose one of the shop’s own for each name; the next file gets the same. New categories are made where the shop’s menu is kept, in your provider’s own website or app: neither here nor under Back office in Servery.',
+      text: 'Choose one of the shop’s own for each name; the next file gets the same. New categories are made in your provider’s own website or app, where the shop’s menu is managed: neither here nor under Back office in Servery.',
       none: 'No category',
       allNone: 'Import without a category',
       meaningOf: 'Category for “{name}”',

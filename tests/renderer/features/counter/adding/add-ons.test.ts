@@ -54,9 +54,9 @@ it('adds a dish with optional add-ons by one tap, and offers them by a tap on it
   await counter.seen('the options', () => counter.find(chip('a')) !== undefined);
   expect(words(counter.find(chip('a')))).toBe('Fried egg+¥2.00');
   await counter.press(chip('a'));
-  expect(addWords(counter)).toBe('Change, +¥2.00');
+  expect(addWords(counter)).toBe('Save, +¥2.00');
   await counter.press(`[data-add-ons] [data-do=more]`);
-  expect(addWords(counter)).toBe('Change, +¥4.00');
+  expect(addWords(counter)).toBe('Save, +¥4.00');
   await counter.press('[data-part=options] [data-do=add]');
   await counter.seen('the closed options', () => counter.find('[data-part=options]') === undefined);
   const { lines } = await counter.order();
@@ -123,7 +123,7 @@ it('keeps what a line has of a list that was removed, until it is taken back', a
   await counter.seen('the options', () => counter.find(chip('a')) !== undefined);
   expect(words(counter.find('[data-add-ons] legend'))).toBe('No longer offered');
   await counter.press(chip('a'));
-  expect(addWords(counter)).toBe('Change, −¥2.00');
+  expect(addWords(counter)).toBe('Save, −¥2.00');
   await counter.press('[data-part=options] [data-do=add]');
   expect((await counter.order()).lines).toMatchObject([{ unitFen: 1_800, addOns: [] }]);
 });

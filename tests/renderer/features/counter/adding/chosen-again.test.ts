@@ -27,7 +27,7 @@ test('the options of an unsent line are changed with three taps', async () => {
   expect(find('[data-option="30"]')?.getAttribute('aria-pressed')).toBe('true');
   expect(find('[data-option="40"]')?.getAttribute('aria-pressed')).toBe('true');
   await press('[data-option="31"]');
-  expect(find('[data-do=add]')?.textContent.trim()).toBe('Change, +¥8.00');
+  expect(find('[data-do=add]')?.textContent.trim()).toBe('Save, +¥8.00');
   await press('[data-do=add]');
   expect(find('[data-part=options]')).toBeUndefined();
   expect((await order()).lines).toMatchObject([
@@ -46,7 +46,7 @@ test('notes, allergies and the amount stand in the same sheet, filled in', async
   await press('[data-do=allergy]');
   await press('[data-allergy=Peanuts]');
   await press('[data-part=options] [data-do=more]');
-  expect(find('[data-do=add]')?.textContent.trim()).toBe('Change, +¥28.00');
+  expect(find('[data-do=add]')?.textContent.trim()).toBe('Save, +¥28.00');
   await press('[data-do=add]');
   const changed = { note: 'No coriander, in a bowl', allergy: 'Peanuts', amount: 2, row: '30,40' };
   expect((await order()).lines).toMatchObject([changed, {}]);
