@@ -42,7 +42,7 @@ export async function lays(page: Page): Promise<Position> {
   await page.locator('[data-do=edit-plan]').click();
   await page.locator('[data-part=plane]').evaluate((plane) => plane.scrollIntoView({ block: 'center' }));
   const before = await positionOf(page, '1');
-  await drag(page, await middleOf(page, '1'), { x: 0, y: 120 });
+  await drag(page, await middleOf(page, '1'), { x: 0, y: 60 });
   await expect.poll(async () => (await positionOf(page, '1'))?.y).toBeGreaterThan(before?.y ?? 0);
   // Selects both tables of the hall, which then move together.
   const plane = await page.locator('[data-part=plane]').boundingBox();
