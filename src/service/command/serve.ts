@@ -34,9 +34,11 @@ export async function serve(flags: Flags): Promise<Served> {
   // Without a database, the shop file is checked first, so that a bad file creates none.
   const source = mayHoldShops(place) ? undefined : await readShop();
   const pages = new PageMemory();
+  let isOpen = false;
   const database = await openDatabase(place, (change) => {
     pages.clear();
-    log[change.event === 'database lost' ? 'error' : 'info']({ ...change });
+    // Before that, an error is the one line that is written.
+    if (isOpen) log[change.event === 'database lost' ? 'error' : 'info']({ ...change });
   });
   try {
     if (flags.database === undefined) await revokeLabelled(database.db, RUN_LABEL);
@@ -56,6 +58,7 @@ export async function serve(flags: Flags): Promise<Served> {
       await host.stop();
       throw error;
     });
+    isOpen = true;
     log.info({ event: 'open', url: host.url, app_id: flags.appId, database: database.name });
     const fresh = flags.token === undefined ? accessToken : undefined;
     return {

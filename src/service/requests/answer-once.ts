@@ -63,7 +63,20 @@ async function firstAnswer(
   if (row?.isFree !== true) throw new StillRunning();
   if (row.answer === null || row.digest === null) return undefined;
   if (Buffer.compare(row.digest, digest) !== 0) throw new IdReused();
+  await touch(transaction, { appId, account, id });
   return JSON.parse(row.answer) as Answer<unknown>;
+}
+
+/**
+ * What is read may be on this server only, if the wait for a standby was cancelled. After this, the commit of the repeat
+ * waits for a standby that has the first one, too.
+ */
+async function touch(
+  transaction: Database,
+  { appId, account, id }: Pick<IdentifiedRequest, 'appId' | 'account' | 'id'>,
+): Promise<void> {
+  await sql`update request set add_time = add_time
+    where app_id = ${appId} and account = ${account} and id = ${id}`.execute(transaction);
 }
 
 async function store(
