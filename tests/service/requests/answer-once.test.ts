@@ -1,5 +1,6 @@
 // A request id: its first answer is stored with what was written, and a repeat gets it instead of writing again.
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName, Form } from '../../../src/wire/endpoints.ts';
 import { endpoints } from '../../../src/wire/endpoints.ts';
@@ -57,6 +58,17 @@ describe.each(engines)('a request id on $engine', ({ freshPlace }) => {
     const gone = await send('gone-group', 'delReceiptGroup', { id });
     expect(gone.body.status).toBe(0);
     expect((await send('gone-group', 'delReceiptGroup', { id })).body).toEqual(gone.body);
+  });
+
+  it('is answered again after a commit of its own, because the first one may be on one server only', async () => {
+    const writer = async () => {
+      const { rows } = await sql<{ xmin: string }>`
+        select xmin::text as xmin from request where id = 'new-item'`.execute(shop.db);
+      return rows[0]?.xmin;
+    };
+    const before = await writer();
+    await send('new-item', 'addGoods', item('Soup'));
+    expect(await writer()).not.toBe(before);
   });
 
   it('of a refused call is free for the corrected one', async () => {
