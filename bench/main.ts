@@ -35,6 +35,7 @@ import { measureEngineStart } from './measures/engine-start.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measurePages } from './measures/page.ts';
 import { measureLastPage, measureWalk } from './measures/reach.ts';
+import { measureReplication } from './measures/replication.ts';
 import { measureSave } from './measures/save.ts';
 import { missingParts, withTable } from './report.ts';
 import { shortHeading, shortLine, tableOf } from './table.ts';
@@ -46,6 +47,7 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   script: measureDeskScript,
   core: measureDeskCore,
   engine: measureEngineStart,
+  replication: measureReplication,
   catalogue: measureCatalogue,
   change: measureDeskChange,
   fetch: measureDeskFetch(10_000),
