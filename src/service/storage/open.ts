@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { collectGarbage } from './collect-garbage.ts';
 import { DirectoryInUse, type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { migrate } from './migrations.ts';
 import { unpackFolder } from './pack.ts';
@@ -61,7 +62,7 @@ export function mayHoldShops(place: DatabasePlace): boolean {
 }
 
 /** PostgreSQL's default of 128 MB would be allocated at once; the files are in the system's cache anyway. */
-const SMALL_BUFFERS = ['-c', 'shared_buffers=16MB'];
+const SMALL_BUFFERS = ['-c', 'shared_buffers=4MB'];
 
 /** V8's optimizing compiler does not make the engine noticeably faster, but uses 100 MB. */
 const FIRST_COMPILER_ONLY = '--liftoff-only';
@@ -78,6 +79,7 @@ async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDataba
       ...filesOf(packed),
       startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
     });
+    collectGarbage();
     // The engine makes new files private, but not unpacked or older ones.
     makePrivate(dataDir);
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) });
