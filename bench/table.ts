@@ -42,7 +42,9 @@ function cellsOf(finding: Finding): Cells {
 }
 
 function figure({ ours, plain, ratio, unit = 'ms' }: Finding): string {
-  if (plain === undefined || ratio === undefined) return `${number(ours)} ${unit}`;
+  if (plain === undefined) return `${number(ours)} ${unit}`;
+  // A plain way that took nothing at all has no ratio.
+  if (ratio === undefined) return `${number(ours)} / ${number(plain)} ${unit}`;
   return `${number(ratio)}× (${number(ours)} / ${number(plain)} ${unit})`;
 }
 
