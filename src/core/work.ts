@@ -66,7 +66,7 @@ export interface Jobs {
   /** The receipt groups that most items of these categories are in. */
   'menu.usual-groups': (input: OfMenu & { categories: readonly string[] }) => string[];
   'menu.regroup': (input: OfMenu & Pick<MenuSetting, 'tree'>) => void;
-  'menu.index': (input: OfMenu & { note: string }) => Uint8Array;
+  'menu.index': (input: OfMenu & { note: string }) => Uint8Array<ArrayBuffer>;
   'menu.close': (input: OfMenu) => void;
   'menu.find': (input: OfMenu & MenuQuery & PageOfMenu) => FoundInMenu;
   /** Ids in the order of the search. */

@@ -107,7 +107,7 @@ export class Menu {
     return this.#groups.localOf(id);
   }
 
-  index(note: string): Uint8Array {
+  index(note: string): Uint8Array<ArrayBuffer> {
     return toIndex(this.#data, note);
   }
 
