@@ -61,10 +61,12 @@ export function mayHoldShops(place: DatabasePlace): boolean {
 }
 
 /** PostgreSQL's default of 128 MB would be allocated at once; the files are in the system's cache anyway. */
-const SMALL_BUFFERS = ['-c', 'shared_buffers=16MB'];
+const SMALL_BUFFERS = ['-c', 'shared_buffers=4MB'];
 
 /** V8's optimizing compiler does not make the engine noticeably faster, but uses 100 MB. */
 const FIRST_COMPILER_ONLY = '--liftoff-only';
+/** Keeps the memory for new objects at its first megabyte: what V8 once took for it, it hardly returns. */
+const SMALL_YOUNG_GENERATION = '--semi-space-growth-factor=1';
 
 async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDatabase> {
   const name = `the data directory ${folder}`;
@@ -72,7 +74,7 @@ async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDataba
   try {
     const dataDir = join(folder, ENGINE_FOLDER);
     if (packed !== undefined && !existsSync(dataDir)) unpackFolder(packed, dataDir);
-    setFlagsFromString(FIRST_COMPILER_ONLY);
+    for (const flag of [FIRST_COMPILER_ONLY, SMALL_YOUNG_GENERATION]) setFlagsFromString(flag);
     const engine = await PGlite.create({
       dataDir,
       ...filesOf(packed),
