@@ -108,10 +108,10 @@ describe.each(programHosts)('an evening at the counter in %s', (host) => {
     await first.locator('[data-course="2"]').waitFor();
     await waiter.tap('[data-course="2"] [data-do=hold]');
     await waiter.tap('[data-do=send]');
-    await ticketsOf(bar).toEqual([expect.stringMatching(/A03.*No\.1.*Course1.*3guests.*1×北冰洋/)]);
+    await ticketsOf(bar).toEqual([expect.stringMatching(/A03.*No\.1.*Course1.*3guests.*1×OrangePop北冰洋/)]);
     expect(kitchen.tickets).toEqual([]);
     await waiter.tap('[data-course="2"] [data-do=fire]');
-    await ticketsOf(kitchen).toEqual([expect.stringMatching(/A03.*No\.1.*Course2.*2×滑蛋虾仁/)]);
+    await ticketsOf(kitchen).toEqual([expect.stringMatching(/A03.*No\.1.*Course2.*2×Prawnswith.*滑蛋虾仁/)]);
     await kill();
 
     const { page } = await open(host, home);
@@ -124,7 +124,7 @@ describe.each(programHosts)('an evening at the counter in %s', (host) => {
     await person.tap(`[data-do=void-for]:has-text("${frame.counter.usual.reasons.gone}")`);
     await ticketsOf(kitchen).toEqual([
       expect.stringContaining('Course2'),
-      expect.stringMatching(/^CANCELED.*A03.*-1滑蛋虾仁.*Reason:Ranout$/),
+      expect.stringMatching(/^CANCELED.*A03.*-1Prawnswith.*滑蛋虾仁.*Reason:Ranout$/),
     ]);
 
     await person.tap('[data-part=slip] [data-do=bill]');
