@@ -4,12 +4,13 @@ import type { Conditions } from './table.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-export function currentConditions(): Conditions {
+/** `runtime` is what the measured program runs on. */
+export function currentConditions(runtime = `Node ${process.versions.node}`): Conditions {
   const [load = 0] = loadavg();
   const machine = [
     `${availableParallelism()} × ${process.arch}`,
     `${Math.round(totalmem() / GIGABYTE)} GB`,
-    `${process.platform}, Node ${process.versions.node}`,
+    `${process.platform}, ${runtime}`,
     // Windows counts no load and answers 0.
     ...(process.platform === 'win32' ? [] : [`load ${load.toFixed(1)}`]),
   ].join(', ');

@@ -13,13 +13,13 @@ import { APP_ID, type Engine } from './engine.ts';
 export interface Counter {
   /** Prepares a call; its body is encoded once, so that only the service's work is timed. */
   call: <Name extends EndpointName>(name: Name, form: Form<Name>) => () => Promise<Buffer[]>;
-  post: (path: string, body: string) => Promise<Buffer[]>;
+  post: (path: string, body: string, headers?: Record<string, string>) => Promise<Buffer[]>;
   get: (path: string) => Promise<Buffer[]>;
   token: string;
   close: () => Promise<void>;
 }
 
-export async function openCounter({ db }: Engine): Promise<Counter> {
+export async function openCounter({ db }: Pick<Engine, 'db'>): Promise<Counter> {
   const nowSeconds = () => Math.floor(Date.now() / 1000);
   const log = openLog(
     () => undefined,
@@ -37,7 +37,8 @@ export async function openCounter({ db }: Engine): Promise<Counter> {
     nowSeconds: nowSeconds(),
   });
   const agent = new Agent({ keepAlive: true });
-  const send = (path: string, body?: string) => exchange(agent, new URL(path, host.url), body);
+  const send = (path: string, body?: string, headers = {}) =>
+    exchange(agent, new URL(path, host.url), { body, headers });
   return {
     token,
     call: (name, form) => {
@@ -54,12 +55,21 @@ export async function openCounter({ db }: Engine): Promise<Counter> {
   };
 }
 
-function exchange(agent: Agent, url: URL, body: string | undefined): Promise<Buffer[]> {
+interface Exchange {
+  body: string | undefined;
+  headers: Record<string, string>;
+}
+
+function exchange(agent: Agent, url: URL, { body, headers: further }: Exchange): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const headers =
       body === undefined
         ? {}
-        : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) };
+        : {
+            'content-type': 'application/x-www-form-urlencoded',
+            'content-length': Buffer.byteLength(body),
+            ...further,
+          };
     const call = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -31,10 +31,12 @@ import { measureDeskModules } from './measures/desk-modules.ts';
 import { measureDeskScript } from './measures/desk-script.ts';
 import { measureDeskStart } from './measures/desk-start.ts';
 import { measureDeskTap } from './measures/desk-tap.ts';
+import { electronVersion, measureElectron } from './measures/electron.ts';
 import { measureEngineStart } from './measures/engine-start.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measurePages } from './measures/page.ts';
 import { measureLastPage, measureWalk } from './measures/reach.ts';
+import { measureReplication } from './measures/replication.ts';
 import { measureSave } from './measures/save.ts';
 import { missingParts, withTable } from './report.ts';
 import { shortHeading, shortLine, tableOf } from './table.ts';
@@ -46,6 +48,7 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   script: measureDeskScript,
   core: measureDeskCore,
   engine: measureEngineStart,
+  replication: measureReplication,
   catalogue: measureCatalogue,
   change: measureDeskChange,
   fetch: measureDeskFetch(10_000),
@@ -65,7 +68,10 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   records: measureDeskRecords,
   regions: measureDeskRegions,
   reports: measureDeskReports,
+  electron: measureElectron,
 };
+/** Needs a real Electron: `npm run test:electron -- --figures` brings one. */
+const deskParts = Object.keys(deskMeasures).filter((name) => name !== 'electron');
 
 const PAGE = 'docs/performance.md';
 
@@ -76,14 +82,14 @@ Measures every figure of ${PAGE}, each against the plain way of doing the same, 
   --engine LIST   of PGlite, PostgreSQL and desk (all)
   --goods LIST    the menu sizes for the engines (1000,10000,100000)
   --rounds N      how often the engines are measured (60)
-  --only LIST     of the desk's parts (all): ${Object.keys(deskMeasures).join(', ')}
+  --only LIST     of the desk's parts (all): ${deskParts.join(', ')}
   --write         puts the tables of the measured parts into ${PAGE}`;
 
 const { values } = readFlags(help, {
   engine: { type: 'string', default: 'PGlite,PostgreSQL,desk' },
   goods: { type: 'string', default: '1000,10000,100000' },
   rounds: { type: 'string', default: '60' },
-  only: { type: 'string', default: Object.keys(deskMeasures).join() },
+  only: { type: 'string', default: deskParts.join() },
   write: { type: 'boolean', default: false },
   'core-start-in': { type: 'string' },
   'opening-in': { type: 'string' },
@@ -94,10 +100,10 @@ const engines = values.engine.split(',');
 const isEngine = (name: string): name is EngineName => name === 'PGlite' || name === 'PostgreSQL';
 
 const enginePart = (name: EngineName, goods: number) => `${name.toLowerCase()}-${goods}`;
-const deskParts = engines.includes('desk') ? values.only.split(',') : [];
+const chosenDeskParts = engines.includes('desk') ? values.only.split(',') : [];
 const chosenParts = [
   ...engines.filter(isEngine).flatMap((name) => sizes.map((goods) => enginePart(name, goods))),
-  ...deskParts,
+  ...chosenDeskParts,
 ];
 
 async function open(name: EngineName, goods: number): Promise<Stage> {
@@ -113,7 +119,7 @@ async function close({ counter, engine }: Stage): Promise<void> {
 
 /** Each part is written when it ends: a run that is interrupted keeps the parts before. */
 async function measurePart(part: string, measured: AsyncIterable<Finding>): Promise<void> {
-  const conditions = currentConditions();
+  const conditions = currentConditions(part === 'electron' ? electronVersion() : undefined);
   console.log(`\n${part}, ${conditions.machine}\n\n${shortHeading}`);
   const findings: Finding[] = [];
   for await (const finding of measured) {
@@ -154,7 +160,7 @@ async function runAll(): Promise<void> {
   if (missing.length > 0) giveUp(`${PAGE} has no markers for ${missing.join(', ')}`);
   for (const name of engines.filter(isEngine)) await run(name);
   for (const [name, measure] of Object.entries(deskMeasures)) {
-    if (deskParts.includes(name)) await measurePart(name, measure());
+    if (chosenDeskParts.includes(name)) await measurePart(name, measure());
   }
 }
 

@@ -13,7 +13,7 @@ export interface QuietPage {
   close: () => Promise<void>;
 }
 
-const reply = z.looseObject({
+export const reply = z.looseObject({
   id: z.int(),
   result: z
     .looseObject({
@@ -22,14 +22,14 @@ const reply = z.looseObject({
     })
     .optional(),
 });
-type Reply = NonNullable<z.output<typeof reply>['result']>;
+export type Reply = NonNullable<z.output<typeof reply>['result']>;
 
 const named: Readonly<Record<string, number>> = { Enter: 13, Escape: 27, ArrowDown: 40, F6: 117 };
 
 const keyOf = (key: string) =>
   key in named ? { key, code: key, windowsVirtualKeyCode: named[key] } : { key, text: key };
 
-type Send = (method: string, params: object) => Promise<Reply>;
+export type Send = (method: string, params: object) => Promise<Reply>;
 
 const openLine = (line: CDPSession, sessionId: string): Send => {
   let count = 0;
@@ -79,6 +79,10 @@ const runner = (send: Send): QuietPage['run'] =>
 
 export async function openQuietPage(browser: Browser, url: string): Promise<QuietPage> {
   const { send, close } = await attach(browser, url);
+  return quietPage(send, close);
+}
+
+export function quietPage(send: Send, close: () => Promise<unknown>): QuietPage {
   const run = runner(send);
   return {
     run,

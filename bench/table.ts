@@ -4,7 +4,7 @@ export interface Finding {
   /** The plain way of doing the same; required where `plain` is given. */
   against?: string;
   /** Milliseconds if it is left out. */
-  unit?: 'ms' | 'kB' | 'MB' | 'goods';
+  unit?: 'ms' | 'kB' | 'MB' | '%' | 'goods';
   ours: number;
   plain?: number;
   ratio?: number;
@@ -42,7 +42,9 @@ function cellsOf(finding: Finding): Cells {
 }
 
 function figure({ ours, plain, ratio, unit = 'ms' }: Finding): string {
-  if (plain === undefined || ratio === undefined) return `${number(ours)} ${unit}`;
+  if (plain === undefined) return `${number(ours)} ${unit}`;
+  // A plain way that took nothing at all has no ratio.
+  if (ratio === undefined) return `${number(ours)} / ${number(plain)} ${unit}`;
   return `${number(ratio)}× (${number(ours)} / ${number(plain)} ${unit})`;
 }
 

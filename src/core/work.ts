@@ -13,7 +13,12 @@ import type { GoodsListForm } from '../wire/sections/goods-list.ts';
 
 export interface Work {
   /** Throws `AppFailure` for an expected failure, and `WorkLost` if the work has to be done again. */
-  ask: <Name extends JobName>(name: Name, input: JobInput<Name>) => Promise<JobOutput<Name>>;
+  ask: <Name extends JobName>(
+    name: Name,
+    input: JobInput<Name>,
+    /** Bytes of the input that the caller gives away, so that they need not be copied. */
+    given?: readonly Uint8Array<ArrayBuffer>[],
+  ) => Promise<JobOutput<Name>>;
   stop: () => Promise<void>;
 }
 
@@ -49,7 +54,7 @@ export async function askAgain<Name extends 'text.sounds' | 'table.write' | 'rec
 /** The worker holds any number of menus, each by a name that the core gives it. */
 export interface Jobs {
   /** Opens a menu from its index file; without a usable one the menu is empty. */
-  'menu.open': (input: OfMenu & MenuSetting & { index: Uint8Array | undefined }) => OpenedMenu;
+  'menu.open': (input: OfMenu & MenuSetting & { index: Uint8Array<ArrayBuffer> | undefined }) => OpenedMenu;
   /** Reads the records of one shard file for the next change; false if it is damaged. */
   'menu.read': (input: OfMenu & { shard: number; bytes: Uint8Array }) => boolean;
   /** Puts the records that were read into the menu, and says what that changed. */
@@ -61,7 +66,7 @@ export interface Jobs {
   /** The receipt groups that most items of these categories are in. */
   'menu.usual-groups': (input: OfMenu & { categories: readonly string[] }) => string[];
   'menu.regroup': (input: OfMenu & Pick<MenuSetting, 'tree'>) => void;
-  'menu.index': (input: OfMenu & { note: string }) => Uint8Array;
+  'menu.index': (input: OfMenu & { note: string }) => Uint8Array<ArrayBuffer>;
   'menu.close': (input: OfMenu) => void;
   'menu.find': (input: OfMenu & MenuQuery & PageOfMenu) => FoundInMenu;
   /** Ids in the order of the search. */

@@ -1,4 +1,6 @@
 // The desk on Electron, as a list of steps.
+// First, because it counts from then on.
+import '../host/small-young-generation.ts';
 import { app, dialog, session } from 'electron';
 import { createApp } from '../core/app.ts';
 import { pageAddress } from './address.ts';

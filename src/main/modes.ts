@@ -68,14 +68,18 @@ function followSystem(window: BrowserWindow, current: Current): void {
     if (current.get() === 'window') current.set('full-screen');
   });
   window.on('leave-full-screen', () => {
-    if (current.get() === 'full-screen') current.set('window');
-    else if (current.get() === 'kiosk') apply(window, 'kiosk');
+    if (current.get() === 'full-screen') {
+      current.set('window');
+      window.setMenuBarVisibility(true);
+    } else if (current.get() === 'kiosk') apply(window, 'kiosk');
   });
 }
 
 function apply(window: BrowserWindow | undefined, mode: DeskMode): void {
   window?.setKiosk(mode === 'kiosk');
   if (mode !== 'kiosk') window?.setFullScreen(mode === 'full-screen');
+  // On Linux, leaving full screen hides the menu bar of a window that has left it already, or was never there.
+  if (mode === 'window') window?.setMenuBarVisibility(true);
 }
 
 async function askToLeave(window: BrowserWindow | undefined, words: Words): Promise<boolean> {

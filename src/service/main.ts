@@ -6,6 +6,7 @@ import { AddressUnavailable } from './http/node-host.ts';
 import { NoSuchShop } from './shop-file/export-shop.ts';
 import { MissingPicture } from './shop-file/pictures.ts';
 import { UnwritableFile } from './shop-file/write.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { DirectoryInUse } from './storage/directory-lock.ts';
 import { DatabaseUnavailable } from './storage/open.ts';
 
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const stopRequested = Promise.race([nextStopSignal(), ...(line.flags.withParent ? [inputEnds()] : [])]);
   const shop = await serve(line.flags);
   printReport({ ready: true, url: shop.url, access_token: shop.accessToken, app_id: shop.appId });
+  collectGarbage();
   await stopRequested;
   await shop.stop();
 }

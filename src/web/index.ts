@@ -1,4 +1,6 @@
 // The desk in a browser on this machine, as a list of steps.
+// First, because it counts from then on.
+import '../host/small-young-generation.ts';
 import { createSessionAuth } from './session-auth.ts';
 import { CommandError, type Flags, languageIn, readFlags } from './flags.ts';
 import { type Host, openHost } from './host.ts';

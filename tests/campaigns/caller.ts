@@ -34,9 +34,9 @@ export function bodyOf<Name extends EndpointName>(name: Name, form: Form<Name>, 
   return writeForm(endpoint, form, { nesting: 'brackets', accessToken });
 }
 
-export function openCaller(url: string, connections: number): Caller {
+export function openCaller(url: string, connections: number, answerMs = ANSWER_TIMEOUT_MS): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const send = (post: Post) => sendOver(agent, url, post);
+  const send = (post: Post) => sendOver(agent, url, post, answerMs);
   return {
     send,
     call: (name, form) => send({ path: endpoints[name].path, body: bodyOf(name, form) }),
@@ -48,12 +48,13 @@ function sendOver(
   agent: Agent,
   url: string,
   { path, body, method = 'POST', headers = FORM_TYPE }: Post,
+  answerMs: number,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const isChunked = 'transfer-encoding' in headers;
     const length = isChunked ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request(new URL(url), { agent, path, method, headers: { ...length, ...headers } });
-    sent.setTimeout(ANSWER_TIMEOUT_MS, () => sent.destroy(new Error('no answer in time')));
+    sent.setTimeout(answerMs, () => sent.destroy(new Error('no answer in time')));
     sent.on('error', reject).on('response', (answer) => {
       const chunks: Buffer[] = [];
       answer

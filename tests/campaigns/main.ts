@@ -4,12 +4,14 @@ import { readFlags } from '../../scripts/steps/flags.mjs';
 import { type Campaign, type EngineName, formatReport } from './campaign.ts';
 import { damage } from './damage/damage.ts';
 import { deskKill } from './desk-kill/desk-kill.ts';
+import { failover } from './failover/failover.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { kill } from './kill/kill.ts';
 import { load } from './load/load.ts';
 import { oddMenu } from './odd-menu/odd-menu.ts';
 import { outboxKill } from './outbox-kill/outbox-kill.ts';
 import { orderKill } from './order-kill/order-kill.ts';
+import { patroni } from './patroni/patroni.ts';
 import { printKill } from './print-kill/print-kill.ts';
 
 const campaigns: Record<string, Campaign> = {
@@ -22,11 +24,22 @@ const campaigns: Record<string, Campaign> = {
   'print-kill': printKill,
   'order-kill': orderKill,
   damage,
+  failover,
+  patroni,
 };
-/** Campaigns of the desk run once, because the shop's engine does not matter to them. */
-const ofTheDesk = ['desk-kill', 'odd-menu', 'outbox-kill', 'print-kill', 'order-kill', 'damage'];
+/** Run once: the engine of the shop does not matter to the desk's, and only servers fail over. */
+const runOnce = [
+  'failover',
+  'patroni',
+  'desk-kill',
+  'odd-menu',
+  'outbox-kill',
+  'print-kill',
+  'order-kill',
+  'damage',
+];
 const usage =
-  'npm run campaign -- fuzz|kill|load|desk-kill|odd-menu|outbox-kill|print-kill|order-kill|damage|all [--full] [--seed S] [--engine pglite|postgres|both]';
+  'npm run campaign -- fuzz|kill|load|desk-kill|odd-menu|outbox-kill|print-kill|order-kill|damage|failover|patroni|all [--full] [--seed S] [--engine pglite|postgres|both]';
 const help = `${usage}
 
 The long proofs of the service's and the desk's reliability, with their figures.
@@ -49,7 +62,11 @@ const engines = (['pglite', 'postgres'] as const satisfies readonly EngineName[]
   [engine, 'both'].includes(values.engine),
 );
 const [asked = ''] = words;
-const chosen = Object.entries(campaigns).filter(([name]) => [name, 'all'].includes(asked));
+/** Not every machine can have a cluster. */
+const isInAll = (name: string) => name !== 'patroni';
+const chosen = Object.entries(campaigns).filter(
+  ([name]) => name === asked || (asked === 'all' && isInAll(name)),
+);
 const seed = Number(values.seed);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -59,7 +76,7 @@ const onProgress = (words: string) => void process.stderr.write(`${words}\n`);
 async function run(): Promise<boolean> {
   let hasPassed = true;
   for (const [name, campaign] of chosen) {
-    for (const engine of ofTheDesk.includes(name) ? engines.slice(0, 1) : engines) {
+    for (const engine of runOnce.includes(name) ? engines.slice(0, 1) : engines) {
       const report = await campaign({ engine, seed, full: values.full, onProgress });
       process.stdout.write(`${formatReport(report)}\n`);
       hasPassed &&= report.findings.length === 0;

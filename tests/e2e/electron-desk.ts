@@ -68,7 +68,14 @@ export async function nextDialog(desk: StandInDesk): Promise<Dialog> {
 export interface WindowNow {
   options: { webPreferences: Record<string, unknown>; minWidth: number; minHeight: number };
   box: { x: number; y: number; width: number; height: number };
-  is: { kiosk: boolean; fullScreen: boolean; visible: boolean; focused: number; destroyed: boolean };
+  is: {
+    kiosk: boolean;
+    fullScreen: boolean;
+    menuBar: boolean;
+    visible: boolean;
+    focused: number;
+    destroyed: boolean;
+  };
   zoomFactor: number;
   webRtcPolicy: string;
 }

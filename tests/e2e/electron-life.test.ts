@@ -102,6 +102,27 @@ describe('the running desk', () => {
     expect((await windowOf(desk)).is).toMatchObject({ kiosk: false, fullScreen: false });
   });
 
+  it('has its menu bar from the first start on, and again after full screen and kiosk', async () => {
+    const desk = shared();
+    const hasMenuBar = async () => (await windowOf(desk)).is.menuBar;
+    const setMode = (mode: string) => callFrom(desk.page, 'desk.set-mode', { mode });
+    expect(await hasMenuBar()).toBe(true);
+    await setMode('full-screen');
+    expect(await hasMenuBar()).toBe(false);
+    await setMode('window');
+    expect(await hasMenuBar()).toBe(true);
+    await setMode('full-screen');
+    await desk.ask('leave-full-screen');
+    expect(await hasMenuBar()).toBe(true);
+    await setMode('full-screen');
+    await setMode('kiosk');
+    const leaving = setMode('window');
+    await nextDialog(desk);
+    await desk.ask('answer', { response: 0 });
+    await leaving;
+    expect(await hasMenuBar()).toBe(true);
+  });
+
   it('changes its mode by the menu and with the system', async () => {
     const desk = shared();
     await desk.ask('click', 'Full screen');

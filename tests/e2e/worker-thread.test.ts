@@ -104,6 +104,18 @@ describe('the worker thread', () => {
     expect(await conversation(started().work)).toEqual(await conversation(directWork()));
   });
 
+  it('takes bytes that it is given without a copy, and opens the menu from them', async () => {
+    const { ask } = started().work;
+    const setting = { zone: 'Asia/Shanghai', tree: demoTree };
+    await ask('menu.open', { menu: 'one', index: undefined, ...setting });
+    await ask('menu.read', { menu: 'one', shard: 1, bytes: shardFile(menuOf(3)) });
+    await ask('menu.change', { menu: 'one', dropped: [], compareAtSeconds: null });
+    const index = await ask('menu.index', { menu: 'one', note: 'noted' });
+    const { facts } = await ask('menu.open', { menu: 'two', index, ...setting }, [index]);
+    expect(facts.size).toBe(3);
+    expect(index.byteLength).toBe(0);
+  });
+
   it('answers questions in the order in which they were asked', async () => {
     const { work } = started();
     const menu = { menu: 'one' };

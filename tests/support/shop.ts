@@ -82,7 +82,13 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
     'info',
     () => new Date(now * 1000),
   );
-  const app = createShopApp({ db, log, nowSeconds: () => now, limits: { ...defaultLimits, ...limits } });
+  const app = createShopApp({
+    db,
+    isReplicated: 'url' in place,
+    log,
+    nowSeconds: () => now,
+    limits: { ...defaultLimits, ...limits },
+  });
   const fetch = async (request: Request) => app.fetch(request);
   const post: TestShop['post'] = async (path, body, headers = {}) =>
     answered(await fetch(formRequest(path, body, headers)));

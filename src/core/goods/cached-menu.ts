@@ -164,8 +164,12 @@ export class CachedMenu {
     }
   }
 
-  #ask<Name extends JobName>(name: Name, input: Omit<JobInput<Name>, 'menu'>): Promise<JobOutput<Name>> {
-    return this.#deps.work.ask(name, { ...input, menu: this.#name });
+  #ask<Name extends JobName>(
+    name: Name,
+    input: Omit<JobInput<Name>, 'menu'>,
+    given?: readonly Uint8Array<ArrayBuffer>[],
+  ): Promise<JobOutput<Name>> {
+    return this.#deps.work.ask(name, { ...input, menu: this.#name }, given);
   }
 
   open = (): Promise<void> => this.#enqueue(() => this.#orOpen(() => this.#open()));
@@ -225,12 +229,12 @@ export class CachedMenu {
     else await this.#catchUpFrom(await this.#openWith(undefined));
   }
 
-  async #openWith(index: Uint8Array | undefined): Promise<Menu> {
+  async #openWith(index: Uint8Array<ArrayBuffer> | undefined): Promise<Menu> {
     const { timeZone } = this.#deps;
     this.#grouped = this.#deps.categories();
     const tree = treeOf(this.#grouped);
     const setting = { zone: timeZone, tree: tree.links, groups: this.#deps.groups() };
-    const { note, facts } = await this.#ask('menu.open', { index, ...setting });
+    const { note, facts } = await this.#ask('menu.open', { index, ...setting }, index && [index]);
     this.#check();
     const stamp = note === undefined ? undefined : stampIn(note, timeZone);
     if (note !== undefined && stamp === undefined) return this.#openWith(undefined);

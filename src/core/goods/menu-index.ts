@@ -58,7 +58,7 @@ export class MenuIndex {
     this.#deps = deps;
   }
 
-  read(): Promise<Uint8Array | undefined> {
+  read(): Promise<Uint8Array<ArrayBuffer> | undefined> {
     return this.#deps.bytes.read(this.#deps.name);
   }
 

@@ -25,6 +25,8 @@ export const storedCommand = z.strictObject({
   candidates: z.optional(command.shape.candidates),
   /** How many sendings ended without a readable answer. */
   lost: z.int().optional(),
+  /** Of its last sending; a repeat after a lost answer has the same. */
+  sendingId: z.string().optional(),
   /** The id in the shop's answer, while it is not yet confirmed that the thing is there. */
   answeredId: z.string().optional(),
   /** When the ids at the shop were noted before the sending. */

@@ -3,8 +3,9 @@ import type { TriedField } from '../../contract/shop-behaviour.ts';
 import type { OutboxState, ChangeKind } from '../../contract/outbox.ts';
 import type { LocalGroups } from '../local-groups/local-groups.ts';
 import type { Cache } from '../platform/storage/cache.ts';
+import type { EndpointName } from '../../wire/endpoints.ts';
 import { AppFailure, failure, internalError, logBroken } from '../failure.ts';
-import { type Chance, type Clock, type Log, StoreFault } from '../ports.ts';
+import { type Chance, type Clock, type Digest, type Log, StoreFault } from '../ports.ts';
 import type { FormSize, OpenShop } from '../platform/shop/open-shop.ts';
 import type { Journal } from './journal.ts';
 import { changeAfter } from './failed-command.ts';
@@ -38,6 +39,7 @@ export interface WorkerDeps {
   chance: Chance;
   cache: Cache;
   log: Log;
+  digest: Digest;
   groups: LocalGroups;
   saving: Saving;
   onChange: () => void;
@@ -214,6 +216,7 @@ export class Worker {
           state: 'sending' as const,
           tries: now.tries + 1,
           error: null,
+          sendingId: this.#sendingIdOf(now),
           ...noteOf(options),
         };
         const { unseen = [] } = options;
@@ -227,13 +230,24 @@ export class Worker {
         sent.now = ready.written ?? (await this.#steps.write(now, sending));
         onChange();
         this.#deps.saving.risk(unseen);
-        const { data } = await shop.call(name, form);
+        const requestId = this.#requestIdOf(sent.now, [name, form]);
+        const { data } = await shop.call(name, form, { requestId });
         sent.isAnswered = true;
         if (isMaking(now)) sent.answeredId = idIn(data);
         sent.onSent();
         return data;
       },
     };
+  }
+
+  /** A repeat of what may have arrived keeps its id. After a decision of a person or the shop, it is a new request. */
+  #sendingIdOf({ state, sendingId }: StoredCommand): string {
+    return (state === 'uncertain' ? sendingId : undefined) ?? this.#deps.chance.id();
+  }
+
+  /** Differs with the form, which may have changed between two sendings: the shop would only repeat its first answer. */
+  #requestIdOf({ sendingId }: StoredCommand, call: [EndpointName, unknown]): string {
+    return this.#deps.digest(JSON.stringify([sendingId, ...call]));
   }
 
   async #pause(seconds: number): Promise<void> {

@@ -24,6 +24,12 @@ async function answer({ id, name, input }: Question): Promise<Answer> {
   }
 }
 
+/** Bytes that a job has made for its answer need not be copied. */
+function givenIn(message: Answer): ArrayBuffer[] {
+  const output = message.kind === 'done' ? message.output : undefined;
+  return output instanceof Uint8Array && output.buffer instanceof ArrayBuffer ? [output.buffer] : [];
+}
+
 parentPort?.on('message', (question: Question) => {
-  void answer(question).then((message) => parentPort?.postMessage(message));
+  void answer(question).then((message) => parentPort?.postMessage(message, givenIn(message)));
 });

@@ -48,13 +48,16 @@ export function workThread({ program, printFont, log }: Deps): Work {
   }
 
   return {
-    ask: (name, input) => {
+    ask: (name, input, given = []) => {
       if (isStopped) return Promise.reject(new WorkLost('the worker is stopped'));
       thread ??= start();
       const { worker, waiting } = thread;
       const id = (asked += 1);
       return new Promise((resolve, reject) => {
-        worker.postMessage({ id, name, input });
+        worker.postMessage(
+          { id, name, input },
+          given.map(({ buffer }) => buffer),
+        );
         waiting.set(id, { resolve, reject });
       });
     },

@@ -219,6 +219,7 @@ export const helpText = `Servery's shop service: the 13 endpoints of the shop ma
 Where the rows live (all commands):
   --data DIR          a folder for the embedded database (default: the user's data folder)
   --database URL      a PostgreSQL server instead: postgres://user:password@host:5432/name
+                      (a cluster: several hosts, with commas between them)
   --app-id A          the shop's application id (default: demo)
 
 client make:

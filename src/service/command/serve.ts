@@ -3,6 +3,7 @@ import { createShopApp } from '../http/shop-app.ts';
 import { defaultLimits } from '../http/service-deps.ts';
 import { type Host, hostApp } from '../http/node-host.ts';
 import { type Log, openLog } from '../http/log.ts';
+import { PageMemory } from '../goods/page-memory.ts';
 import type { ImportCounts } from '../shop-file/import-shop.ts';
 import { mayHoldShops, type OpenDatabase, openDatabase } from '../storage/open.ts';
 import type { Database } from '../storage/tables.ts';
@@ -32,13 +33,21 @@ export async function serve(flags: Flags): Promise<Served> {
   const readShop = () => readSource(flags.shop ?? demoShopFile());
   // Without a database, the shop file is checked first, so that a bad file creates none.
   const source = mayHoldShops(place) ? undefined : await readShop();
-  const database = await openDatabase(place);
+  const pages = new PageMemory();
+  let isOpen = false;
+  const database = await openDatabase(place, (change) => {
+    pages.clear();
+    // Before that, an error is the one line that is written.
+    if (isOpen) log[change.event === 'database lost' ? 'error' : 'info']({ ...change });
+  });
   try {
     if (flags.database === undefined) await revokeLabelled(database.db, RUN_LABEL);
     const filled = await importIfMissing(database.db, flags, async () => source ?? (await readShop()));
     if (filled !== undefined) log.info({ event: 'filled', app_id: flags.appId, ...filled });
     const app = createShopApp({
       db: database.db,
+      pages,
+      isReplicated: flags.database !== undefined,
       log,
       nowSeconds,
       limits: { ...defaultLimits, callsPerMinute: flags.rateLimit },
@@ -49,6 +58,7 @@ export async function serve(flags: Flags): Promise<Served> {
       await host.stop();
       throw error;
     });
+    isOpen = true;
     log.info({ event: 'open', url: host.url, app_id: flags.appId, database: database.name });
     const fresh = flags.token === undefined ? accessToken : undefined;
     return {

@@ -13,6 +13,7 @@ export interface Call<Name extends EndpointName> {
   nowSeconds: number;
   /** The base address of this shop's pictures. */
   picturesUrl: string;
+  /** For a write, its transaction. */
   db: Database;
   goods: GoodsReader;
 }

@@ -5,7 +5,7 @@ import { ALL_PAGES } from '../../wire/endpoint.ts';
 import { RefusedForm } from '../../wire/scalars/refusal.ts';
 import type { receiptGroup } from '../../wire/sections/receipt-groups.ts';
 import type { ReceiptGroupTable } from '../storage/tables.ts';
-import { sqlStateOf, UNIQUE_VIOLATION, withFreshId } from '../storage/transaction.ts';
+import { isViolationOf } from '../storage/outcome.ts';
 import { askedPage, type Handler } from './call.ts';
 
 type RawGroup = Required<z.input<typeof receiptGroup>>;
@@ -43,13 +43,11 @@ export const addReceiptGroup: Handler<'addReceiptGroup'> = async (call) => {
   const name = call.form.name.trim();
   try {
     return {
-      data: rawGroup(
-        call.form.id === undefined ? await withFreshId(() => create(call, name)) : await rename(call, name),
-      ),
+      data: rawGroup(call.form.id === undefined ? await create(call, name) : await rename(call, name)),
     };
   } catch (error) {
     // The unique index decides, because a check beforehand would let two concurrent callers take the same name.
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isViolationOf('receipt_group_name', error)) throw error;
     throw new RefusedForm([{ code: 'name-taken', path: ['name'], got: name }]);
   }
 };

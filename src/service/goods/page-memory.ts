@@ -30,6 +30,11 @@ export class PageMemory {
     if (this.#walks.size > MOST_WALKS && oldest !== undefined) this.#walks.delete(oldest);
   }
 
+  /** Another database server may have other goods under a version that was read already. */
+  clear(): void {
+    this.#walks.clear();
+  }
+
   /** The last known position at or before an offset. */
   positionBefore(query: string, version: string, offset: number): Position | undefined {
     return this.#walk(query, version)?.positions.findLast((position) => position.offset <= offset);

@@ -4,7 +4,6 @@ import { type GoodsForm, refuseGoodsForm, refuseScanCode } from '../../wire/sect
 import { RefusedForm, type Refusal } from '../../wire/scalars/refusal.ts';
 import { combinationKeys } from '../../wire/specifications/matrix.ts';
 import type { Database } from '../storage/tables.ts';
-import { inTransaction, withFreshId } from '../storage/transaction.ts';
 import { columnsOf } from './columns.ts';
 import { type GoodsDocument, readDocument } from './document.ts';
 import { mergeForm, type MergeContext, newDocument } from './merge.ts';
@@ -31,15 +30,14 @@ export interface GoodsWrite {
   form: GoodsForm;
 }
 
-export async function saveGoods(db: Database, write: GoodsWrite, context: SaveContext): Promise<SavedItem> {
-  refuse(refuseGoodsForm(write.form, write.id === undefined));
-  const { id } = write;
-  // A new item is one statement and therefore atomic; a changed one is read under a lock first.
-  if (id === undefined) return withFreshId(() => applyAndSave(db, undefined, { form: write.form, context }));
-  return inTransaction(db, async (transaction) => {
-    const before = await readLocked(transaction, id, context.appId);
-    return applyAndSave(transaction, before, { form: write.form, context });
-  });
+export async function saveGoods(
+  transaction: Database,
+  { id, form }: GoodsWrite,
+  context: SaveContext,
+): Promise<SavedItem> {
+  refuse(refuseGoodsForm(form, id === undefined));
+  const before = id === undefined ? undefined : await readLocked(transaction, id, context.appId);
+  return applyAndSave(transaction, before, { form, context });
 }
 
 interface SaveOptions {

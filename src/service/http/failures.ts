@@ -40,6 +40,26 @@ const words = {
   },
   busy: { http: 503, en: 'the service is busy, try again in a moment', 'zh-CN': '服务繁忙，请稍后再试' },
   'no-database': { http: 503, en: 'the database cannot be reached', 'zh-CN': '数据库无法连接' },
+  'outcome-unknown': {
+    http: 503,
+    en: 'the change may have been saved or not: read it before sending it again',
+    'zh-CN': '更改可能已保存，也可能未保存：请先查询，再决定是否重新发送',
+  },
+  'still-running': {
+    http: 503,
+    en: 'the first call with this Idempotency-Key is still running',
+    'zh-CN': '使用该 Idempotency-Key 的首次请求仍在处理',
+  },
+  'id-reused': {
+    http: 422,
+    en: 'this Idempotency-Key was used for another request',
+    'zh-CN': '该 Idempotency-Key 已用于其他请求',
+  },
+  'bad-request-id': {
+    http: 400,
+    en: 'Idempotency-Key must have 1 to 255 visible ASCII characters',
+    'zh-CN': 'Idempotency-Key 应为 1 至 255 个可见 ASCII 字符',
+  },
   'bad-body': { http: 200, en: 'the body is not UTF-8', 'zh-CN': '请求体不是 UTF-8' },
   'nul-in-client-id': {
     http: 400,

@@ -13,7 +13,11 @@ import { handlers } from '../endpoints/handlers.ts';
 import { GoodsReader } from '../goods/list-goods.ts';
 import { inShopTime, openZone, type Zone } from '../goods/zone.ts';
 import { PageMemory } from '../goods/page-memory.ts';
-import { isConnectionLost } from '../storage/transaction.ts';
+import { answerOnce, IdReused, StillRunning } from '../requests/answer-once.ts';
+import { identify, isRequestId, REQUEST_ID } from '../requests/request-id.ts';
+import { isConnectionLost, OutcomeUnknown } from '../storage/outcome.ts';
+import { whileLost } from '../storage/while-lost.ts';
+import type { Database } from '../storage/tables.ts';
 import { countCall, WINDOW_SECONDS } from '../tokens/call-rate.ts';
 import { findOwner, type TokenOwner } from '../tokens/tokens.ts';
 import { readBody } from './body.ts';
@@ -29,6 +33,10 @@ import { picturesBase } from './pictures.ts';
 import type { ServiceDeps } from './service-deps.ts';
 import { signIn, readSignInForm } from './sign-in.ts';
 
+interface CallContext<Name extends EndpointName> extends Pick<Call<Name>, 'caller' | 'picturesUrl'> {
+  requestId: string | undefined;
+}
+
 export class Gate {
   readonly #deps: ServiceDeps;
   readonly #goods: GoodsReader;
@@ -37,7 +45,7 @@ export class Gate {
 
   constructor(deps: ServiceDeps) {
     this.#deps = deps;
-    this.#goods = new GoodsReader(deps.db, new PageMemory());
+    this.#goods = new GoodsReader(deps.db, deps.pages ?? new PageMemory());
   }
 
   async answer(name: EndpointName, context: Context): Promise<Response> {
@@ -79,7 +87,7 @@ export class Gate {
     }
     this.#activeCalls += 1;
     try {
-      return await work();
+      return await whileLost(this.#deps.limits.databaseWaitMs, work);
     } finally {
       this.#activeCalls -= 1;
     }
@@ -106,7 +114,8 @@ export class Gate {
     const { [TOKEN_PARAM]: token, ...form } = body;
     const caller = await this.#admit(token);
     const picturesUrl = picturesBase(this.#deps.publicUrl ?? new URL(req.url).origin, caller.appId);
-    const answer = await this.#handle(name, form, { caller, picturesUrl });
+    const requestId = req.header(REQUEST_ID);
+    const answer = await this.#handle(name, form, { caller, picturesUrl, requestId });
     return { answer, caller, picturesUrl };
   }
 
@@ -125,23 +134,21 @@ export class Gate {
   #handle<Name extends EndpointName>(
     name: Name,
     body: FormNode,
-    { caller, picturesUrl }: Pick<Call<Name>, 'caller' | 'picturesUrl'>,
+    { caller, picturesUrl, requestId }: CallContext<Name>,
   ): Promise<Answer<unknown>> {
     const endpoint: Endpoint = endpoints[name];
     const zone = this.#zone(caller.zoneName);
     // The table pairs each name with its own form; the compiler cannot follow that through a lookup.
     const form = readForm(endpoint, inShopTime(body, zone)) as Call<Name>['form'];
     const handler: Handler<Name> = handlers[name];
-    const { db, nowSeconds } = this.#deps;
-    return handler({
-      form,
-      caller,
-      zone,
-      nowSeconds: nowSeconds(),
-      picturesUrl,
-      db,
-      goods: this.#goods,
-    });
+    const nowSeconds = this.#deps.nowSeconds();
+    const work = (db: Database) =>
+      handler({ form, caller, zone, nowSeconds, picturesUrl, db, goods: this.#goods });
+    if (endpoint.kind === 'read') return work(this.#deps.db);
+    if (requestId !== undefined && !isRequestId(requestId)) throw new CallRefused('bad-request-id');
+    const request =
+      requestId === undefined ? undefined : identify(requestId, caller, { endpoint: name, form: body });
+    return answerOnce(this.#deps.db, { request, nowSeconds }, work);
   }
 
   #zone(name: string): Zone {
@@ -173,5 +180,13 @@ function failureOf(error: unknown, language: Language, request: string): Failure
   return { http: refused.http, message: refused.inWords(language), headers: refused.headers };
 }
 
-const unexpected = (error: unknown, request: string) =>
-  isConnectionLost(error) ? new CallRefused('no-database') : new CallRefused('broken', request);
+const STILL_RUNNING_SECONDS = '1';
+
+function unexpected(error: unknown, request: string): CallRefused {
+  // Without Retry-After, which tells programs to send again without looking.
+  if (error instanceof OutcomeUnknown) return new CallRefused('outcome-unknown');
+  if (error instanceof StillRunning)
+    return new CallRefused('still-running', '', { 'retry-after': STILL_RUNNING_SECONDS });
+  if (error instanceof IdReused) return new CallRefused('id-reused');
+  return isConnectionLost(error) ? new CallRefused('no-database') : new CallRefused('broken', request);
+}

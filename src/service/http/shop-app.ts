@@ -1,7 +1,7 @@
 // The shop as a function from request to response; its routes come from the endpoint table and all pass one gate.
 import { Hono } from 'hono';
 import { endpointNames, endpoints } from '../../wire/endpoints.ts';
-import type { Database } from '../storage/tables.ts';
+import { readReplication } from '../storage/replication.ts';
 import { signInPaths, signInSteps } from '../../wire/sign-in.ts';
 import { CallRefused } from './failures.ts';
 import { Gate } from './gate.ts';
@@ -23,7 +23,7 @@ export function createShopApp(deps: ServiceDeps): Hono {
       app.all(path, (context) => gate.refused(notPost(), context));
     }
   }
-  app.get('/health', () => health(deps.db));
+  app.get('/health', () => health(deps));
   app.get('/pictures/:app/*', (context) => servePicture(deps.db, context));
   app.notFound((context) => gate.refused(new CallRefused('no-such-path'), context));
   app.onError((error, context) => gate.refused(error, context));
@@ -38,10 +38,11 @@ function withAndWithoutSlash(path: string): string[] {
   return [bare, `${bare}/`];
 }
 
-async function health(db: Database): Promise<Response> {
+async function health({ db, isReplicated }: ServiceDeps): Promise<Response> {
   try {
     await db.selectNoFrom((expression) => expression.lit(1).as('one')).execute();
-    return Response.json({ status: 0, data: { database: 'ok' } });
+    const replication = isReplicated === true ? { replication: await readReplication(db) } : {};
+    return Response.json({ status: 0, data: { database: 'ok', ...replication } });
   } catch {
     return Response.json({ status: 1, data: { database: 'unreachable' } }, { status: 503 });
   }

@@ -119,7 +119,20 @@ const clients = [
   'create index token_by_client on token (client_id) where client_id is not null',
 ];
 
-const migrations: readonly (readonly string[])[] = [first, clients];
+const requests = [
+  `create table request (
+    app_id text collate "C" not null references shop on delete cascade,
+    account text collate "C" not null,
+    id text collate "C" not null,
+    digest bytea not null,
+    answer text collate "C" not null,
+    add_time bigint not null,
+    primary key (app_id, account, id)
+  )`,
+  'create index request_by_age on request (add_time)',
+];
+
+const migrations: readonly (readonly string[])[] = [first, clients, requests];
 
 /** Thrown for a database that a newer version of the service has migrated. */
 export class NewerDatabase extends Error {

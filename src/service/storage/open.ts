@@ -5,10 +5,12 @@ import { setFlagsFromString } from 'node:v8';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { DirectoryInUse, type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { migrate } from './migrations.ts';
+import { reasonOf } from './outcome.ts';
 import { unpackFolder } from './pack.ts';
+import { PrimaryPool, type PrimaryPoolOptions } from './primary-pool.ts';
+import { serverUrls, withoutPassword } from './server-urls.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface OpenDatabase {
@@ -18,8 +20,8 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** A folder for the embedded engine, or the address of a server. */
-export type DatabasePlace = EmbeddedPlace | { url: string; connections?: number };
+/** A folder for the embedded engine, or the address of a server or cluster. */
+export type DatabasePlace = EmbeddedPlace | ServerPlace;
 
 interface EmbeddedPlace {
   folder: string;
@@ -35,13 +37,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(', ');
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  const opened = 'folder' in place ? await openFolder(place) : openServer(place);
+export async function openDatabase(
+  place: DatabasePlace,
+  onChange?: PrimaryPoolOptions['onChange'],
+): Promise<OpenDatabase> {
+  const opened = 'folder' in place ? await openFolder(place) : openServer(place, onChange);
   try {
     await migrate(opened.db);
     return opened;
@@ -61,10 +61,12 @@ export function mayHoldShops(place: DatabasePlace): boolean {
 }
 
 /** PostgreSQL's default of 128 MB would be allocated at once; the files are in the system's cache anyway. */
-const SMALL_BUFFERS = ['-c', 'shared_buffers=16MB'];
+const SMALL_BUFFERS = ['-c', 'shared_buffers=4MB'];
 
 /** V8's optimizing compiler does not make the engine noticeably faster, but uses 100 MB. */
 const FIRST_COMPILER_ONLY = '--liftoff-only';
+/** Keeps the memory for new objects at its first megabyte: what V8 once took for it, it hardly returns. */
+const SMALL_YOUNG_GENERATION = '--semi-space-growth-factor=1';
 
 async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDatabase> {
   const name = `the data directory ${folder}`;
@@ -72,7 +74,7 @@ async function openFolder({ folder, packed }: EmbeddedPlace): Promise<OpenDataba
   try {
     const dataDir = join(folder, ENGINE_FOLDER);
     if (packed !== undefined && !existsSync(dataDir)) unpackFolder(packed, dataDir);
-    setFlagsFromString(FIRST_COMPILER_ONLY);
+    for (const flag of [FIRST_COMPILER_ONLY, SMALL_YOUNG_GENERATION]) setFlagsFromString(flag);
     const engine = await PGlite.create({
       dataDir,
       ...filesOf(packed),
@@ -111,34 +113,37 @@ function takeFolder(folder: string, name: string): DirectoryLock {
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** For a server that is silent: one that works has ended the statement before. */
+const ANSWER_TIMEOUT_MS = 35_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+/** So that connections do not stay for days where a proxy or a name led them once. */
+const MOST_AGE_SECONDS = 600;
 
-function openServer({ url, connections = CONNECTIONS }: { url: string; connections?: number }): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'servery',
-  });
-  // The next query replaces a dead connection, and its user gets the error there. Without these listeners, the error
-  // event would end the process, whether the connection is idle (the pool's event) or in use (its own).
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, name: `the database ${withoutPassword(url)}`, close: () => db.destroy() };
+interface ServerPlace {
+  url: string;
+  connections?: number;
 }
 
-const UNREADABLE = '(unreadable address)';
-
-function withoutPassword(url: string): string {
-  try {
-    const { protocol, hostname, port, pathname } = new URL(url);
-    // A password with an unescaped slash ends up in the path.
-    if (pathname.includes('@')) return UNREADABLE;
-    return `${protocol}//${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
-  } catch {
-    return UNREADABLE;
-  }
+function openServer(
+  { url, connections = CONNECTIONS }: ServerPlace,
+  onChange: PrimaryPoolOptions['onChange'],
+): OpenDatabase {
+  const pool = new PrimaryPool({
+    urls: serverUrls(url),
+    onChange,
+    config: {
+      max: connections,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      maxLifetimeSeconds: MOST_AGE_SECONDS,
+      application_name: 'servery',
+    },
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, name: `the database ${withoutPassword(url)}`, close: () => db.destroy() };
 }
 
 const PRIVATE_FOLDER = 0o700;

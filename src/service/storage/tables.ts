@@ -121,6 +121,17 @@ export interface CallsTable {
   calls: number;
 }
 
+/** A write that its caller has named, with its answer. */
+export interface RequestTable {
+  app_id: string;
+  /** The client or token that sent it. */
+  account: string;
+  id: string;
+  digest: Uint8Array;
+  answer: string;
+  add_time: Big;
+}
+
 export interface Tables {
   shop: ShopTable;
   token: TokenTable;
@@ -131,6 +142,7 @@ export interface Tables {
   entry: EntryTable;
   picture: PictureTable;
   calls: CallsTable;
+  request: RequestTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -10,6 +10,8 @@ export interface TokenOwner {
   zoneName: string;
   /** The present version of the shop's goods. */
   goodsVersion: string;
+  /** The client that the token was issued to, or the token itself. */
+  account: string;
   /** Identifies the token in counters without revealing it. */
   hash: Uint8Array;
 }
@@ -62,6 +64,7 @@ interface OwnerRow {
   name: string;
   time_zone: string;
   goods_version: string;
+  client_id: string | null;
 }
 
 /** Undefined for an unknown or expired token. Raw SQL, because every call runs this query. */
@@ -73,7 +76,8 @@ export async function findOwner(
   if (token === '' || token.length > LONGEST_TOKEN) return undefined;
   const hash = hashOf(token);
   const { rows } = await sql<OwnerRow>`
-    select token.hash, token.app_id, token.user_token, shop.name, shop.time_zone, shop.goods_version::text
+    select token.hash, token.app_id, token.user_token, shop.name, shop.time_zone, shop.goods_version::text,
+      token.client_id
     from token join shop on shop.app_id = token.app_id where token.hash = ${hash}
       and (token.expires_at is null or token.expires_at > ${nowSeconds})
   `.execute(db);
@@ -85,6 +89,8 @@ export async function findOwner(
     appName: row.name,
     zoneName: row.time_zone,
     goodsVersion: row.goods_version,
+    // A client's next token continues what it has begun with this one.
+    account: row.client_id === null ? `token ${hash.toString('hex')}` : `client ${row.client_id}`,
     hash,
   };
 }

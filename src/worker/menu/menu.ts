@@ -35,7 +35,7 @@ export class Menu {
   #read: ReadRecords | undefined;
   readonly #groups = new GroupOverlay();
 
-  constructor({ zone, tree, groups }: MenuSetting, index: Uint8Array | undefined) {
+  constructor({ zone, tree, groups }: MenuSetting, index: Uint8Array<ArrayBuffer> | undefined) {
     const opened = index && readIndex(index, tree);
     this.zone = zone;
     this.note = opened?.note;
@@ -107,7 +107,7 @@ export class Menu {
     return this.#groups.localOf(id);
   }
 
-  index(note: string): Uint8Array {
+  index(note: string): Uint8Array<ArrayBuffer> {
     return toIndex(this.#data, note);
   }
 
@@ -177,9 +177,9 @@ export class Menu {
 }
 
 /** Undefined if there is no complete index; any fault in a damaged file only means that the menu is rebuilt. */
-function readIndex(index: Uint8Array, tree: readonly CategoryLink[]) {
+function readIndex(index: Uint8Array<ArrayBuffer>, tree: readonly CategoryLink[]) {
   try {
-    return openIndex(new Uint8Array(index), tree);
+    return openIndex(index, tree);
   } catch {
     return undefined;
   }

@@ -1,16 +1,10 @@
 // An outbox at a shop with odd habits, over real HTTP, on a clock that runs a thousand times as fast as the shop's.
 import { expect, onTestFinished } from 'vitest';
 import type { Command, ChangeRequest } from '../../../src/contract/outbox.ts';
-import { createCache } from '../../../src/core/platform/storage/create-cache.ts';
-import { createShopClient } from '../../../src/core/platform/client/create-shop-client.ts';
-import { OutboxModule } from '../../../src/core/outbox/outbox-module.ts';
-import type { ShownList } from '../../../src/core/outbox/shown-lists.ts';
-import { openShop } from '../../../src/core/platform/shop/open-shop.ts';
+import type { OutboxModule } from '../../../src/core/outbox/outbox-module.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
-import { chinaTime } from '../../support/china-time.ts';
 import { type OddShop, type OddShopOptions, openOddShop } from '../../support/odd-shop/odd-shop.ts';
-import { testPorts } from '../../support/test-ports.ts';
-import { scopesFor } from '../../support/shop-scope.ts';
+import { outboxOf } from '../../support/outbox-of.ts';
 
 const FASTER = 1_000;
 
@@ -54,39 +48,8 @@ export async function openOddDesk(options: OddDeskOptions = {}): Promise<OddDesk
   const { menu = null, standsStill = false } = options;
   const { clock, start: startClock } = quickClock();
   if (!standsStill) startClock();
-  const ports = testPorts({ clock });
-  const cache = createCache(ports);
-  const list: ShownList = {
-    look: () => Promise.resolve(true),
-    ids: () => Promise.resolve(menu),
-    asOfSeconds: () => null,
-    begunSeconds: () => [],
-  };
-  const client = createShopClient({
-    ...ports,
-    clock: nodeClock,
-    language: () => 'en',
-    onCall: () => undefined,
-  });
   const target = { baseUrl: shop.url, nesting: 'brackets', token: shop.token } as const;
-  const start = () => {
-    const line = { client, target: () => Promise.resolve(target), onOutcome: () => undefined, ...chinaTime };
-    const { shop: opened, close } = openShop({ id: '42', appId: 'odd', nesting: target.nesting }, line);
-    const outbox = new OutboxModule({
-      ...ports,
-      cache,
-      known: () => ({ goods: () => Promise.resolve(undefined), groupName: () => undefined }),
-      lists: () => ({ goods: list, group: list }),
-      device: () => 'desk',
-      onDamage: () => undefined,
-      onChange: () => undefined,
-      onBatches: () => undefined,
-      onLocalGroups: () => undefined,
-    });
-    const { open, closed } = scopesFor(outbox, { ...ports, cache });
-    open(opened);
-    return { outbox, close, closed };
-  };
+  const start = outboxOf({ target, clock, menu });
   let running = start();
   onTestFinished(async () => {
     running.close();

@@ -96,7 +96,7 @@ export async function openOutboxDesk(options: OutboxDeskOptions = {}): Promise<O
     settled: async (isIt = () => true) => {
       const isSettled = async () => {
         const state = await desk.ask('outbox.state', null);
-        return state.queued + state.sending + state.uncertain === 0 && isIt(state);
+        return isIt(state) && state.queued + state.sending + state.uncertain === 0;
       };
       await expect.poll(isSettled, { interval: 5 }).toBe(true);
     },

@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { endpoints } from '../../../src/wire/endpoints.ts';
+import { REQUEST_ID } from '../../../src/service/requests/request-id.ts';
 import { passedOn } from '../../support/passed-on.ts';
 
-/** What happens to a call: it passes, it never arrives, or it arrives and its answer is lost. */
-export type Fate = 'passes' | 'never-arrives' | 'answer-is-lost' | 'breaks-the-shop';
+/** What happens to a call: it passes, it never arrives, it arrives and its answer is lost, or it arrives just before the next one. */
+export type Fate = 'passes' | 'never-arrives' | 'answer-is-lost' | 'breaks-the-shop' | 'arrives-late';
 
 export interface ShakyLine {
   readonly url: string;
@@ -18,6 +19,8 @@ export interface ShakyLine {
   isCutAfterWrite: boolean;
   /** The write calls that got through, in their order. */
   writes: { path: string; form: URLSearchParams }[];
+  /** The request id of every write call, whether it got through or not. */
+  requestIds: (string | string[] | undefined)[];
   /** Runs once, just before a write call gets through. */
   before: (() => Promise<unknown>) | undefined;
   close: () => Promise<void>;
@@ -35,8 +38,19 @@ export async function openShakyLine(shopUrl: string): Promise<ShakyLine> {
       if (line.isCut) return void socket.destroy();
       const isWrite = writing.has(path);
       const fate = isWrite ? (line.fates.shift() ?? 'passes') : 'passes';
+      if (isWrite) line.requestIds.push(headers[REQUEST_ID]);
       if (isWrite && line.isCutAfterWrite) Object.assign(line, { isCut: true, isCutAfterWrite: false });
       if (fate === 'never-arrives') return void socket.destroy();
+      const { [REQUEST_ID]: requestId, 'content-type': type = '' } = headers;
+      const sent = {
+        'content-type': type,
+        ...(typeof requestId === 'string' && { [REQUEST_ID]: requestId }),
+      };
+      const deliver = () => fetch(`${shopUrl}${path}`, { method: 'POST', headers: sent, body });
+      if (fate === 'arrives-late') {
+        line.before = deliver;
+        return void socket.destroy();
+      }
       if (fate === 'breaks-the-shop') return void answer.writeHead(502).end('bad gateway');
       if (isWrite) {
         const { before } = line;
@@ -44,8 +58,7 @@ export async function openShakyLine(shopUrl: string): Promise<ShakyLine> {
         await before?.();
         line.writes.push({ path, form: new URLSearchParams(body.toString()) });
       }
-      const type = { 'content-type': headers['content-type'] ?? '' };
-      const reply = await fetch(`${shopUrl}${path}`, { method: 'POST', headers: type, body });
+      const reply = await deliver();
       const bytes = Buffer.from(await reply.arrayBuffer());
       if (fate === 'answer-is-lost') return void socket.destroy();
       answer.writeHead(reply.status, passedOn(reply.headers)).end(bytes);
@@ -60,6 +73,7 @@ export async function openShakyLine(shopUrl: string): Promise<ShakyLine> {
     isCut: false,
     isCutAfterWrite: false,
     writes: [],
+    requestIds: [],
     before: undefined,
     close: async () => {
       server.closeAllConnections();

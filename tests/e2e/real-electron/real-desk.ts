@@ -17,6 +17,7 @@ export interface WindowNow {
   kiosk: boolean;
   fullScreen: boolean;
   visible: boolean;
+  menuBar: boolean;
   /** Has the keyboard focus. */
   focused: boolean;
   bounds: { x: number; y: number; width: number; height: number };
@@ -31,6 +32,7 @@ export const windowOf = ({ app }: ElectronDesk): Promise<WindowNow | undefined> 
           kiosk: window.isKiosk(),
           fullScreen: window.isFullScreen(),
           visible: window.isVisible(),
+          menuBar: window.isMenuBarVisible(),
           focused: window.isFocused(),
           bounds: window.getBounds(),
         };

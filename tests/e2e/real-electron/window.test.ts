@@ -69,6 +69,18 @@ describe('the modes in electron', () => {
     expect(await windowOf(desk)).toMatchObject({ kiosk: false, fullScreen: false });
   });
 
+  it('show the menu bar in a window, also after full screen', async () => {
+    const desk = await openReal();
+    await until('the window is shown', async () => (await windowOf(desk))?.visible);
+    expect(await windowOf(desk)).toMatchObject({ menuBar: true });
+    await call(desk.page, 'desk.set-mode', { mode: 'full-screen' });
+    await until('it is full-screen', async () => (await windowOf(desk))?.fullScreen);
+    expect(await windowOf(desk)).toMatchObject({ menuBar: false });
+    await call(desk.page, 'desk.set-mode', { mode: 'window' });
+    await until('it is a window again', async () => (await windowOf(desk))?.fullScreen === false);
+    expect(await windowOf(desk)).toMatchObject({ menuBar: true });
+  });
+
   it('follow the F11 key', async () => {
     const desk = await openReal();
     const hasKeys = () => until('the window has the keys', async () => (await windowOf(desk))?.focused);

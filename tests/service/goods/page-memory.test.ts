@@ -32,6 +32,13 @@ describe('the page memory', () => {
     expect(memory.positionBefore('q', '2', 50)).toBeUndefined();
   });
 
+  it('forgets a version that another database server may have given to other goods', () => {
+    const memory = new PageMemory();
+    memory.remember('q', '1', 100);
+    memory.clear();
+    expect(memory.count('q', '1')).toBeUndefined();
+  });
+
   it('ignores positions of a query that was never counted, and keeps queries separate', () => {
     const memory = new PageMemory();
     memory.addPosition('q', '1', positionAt(10));

@@ -226,7 +226,8 @@ describe('the health of the service', () => {
       const response = await own.fetch(new Request('http://shop.test/health'));
       return { http: response.status, body: (await response.json()) as unknown };
     };
-    expect(await health()).toEqual({ http: 200, body: { status: 0, data: { database: 'ok' } } });
+    const data = { database: 'ok', replication: 'asynchronous' };
+    expect(await health()).toEqual({ http: 200, body: { status: 0, data } });
     await own.close();
     expect(await health()).toEqual({ http: 503, body: { status: 1, data: { database: 'unreachable' } } });
   });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodsDocument } from '../../../src/service/goods/document.ts';
 import { importShop } from '../../../src/service/shop-file/import-shop.ts';
 import { readShopFile } from '../../../src/service/shop-file/read.ts';
-import { inTransaction, isConnectionLost } from '../../../src/service/storage/transaction.ts';
+import { isBusy, isConnectionLost } from '../../../src/service/storage/outcome.ts';
+import { inTransaction } from '../../../src/service/storage/transaction.ts';
 import { openTestShop, type TestShop } from '../../support/shop.ts';
 import { shopFileOf } from '../arbitrary-shop.ts';
 import { freshDatabase } from '../fresh-place.ts';
@@ -127,6 +128,8 @@ describe('a database error', () => {
     expect(
       isConnectionLost(new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })])),
     ).toBe(true);
+    expect(isBusy(Object.assign(new Error('x'), { code: '53300' }))).toBe(true);
+    expect(isBusy(Object.assign(new Error('x'), { code: '57P01' }))).toBe(false);
     for (const code of ['23505', '22P02', '57014']) {
       expect(isConnectionLost(Object.assign(new Error('x'), { code })), code).toBe(false);
     }

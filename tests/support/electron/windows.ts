@@ -27,10 +27,12 @@ class StandInWindow extends EventEmitter {
   readonly options: Options;
   readonly control: ContentsControl;
   box: Box;
+  private barBefore = false;
   readonly is = {
     maximized: false,
     fullScreen: false,
     kiosk: false,
+    menuBar: true,
     visible: false,
     focused: 0,
     destroyed: false,
@@ -83,17 +85,22 @@ class StandInWindow extends EventEmitter {
   focus = () => (this.is.focused += 1);
   maximize = () => (this.is.maximized = true);
 
+  /** Like Electron on Linux, takes the bar along into full screen, and back only once. */
   setFullScreen(on: boolean): void {
+    const { menuBar } = this.is;
+    this.is.menuBar = !on && this.barBefore;
+    this.barBefore = on && menuBar;
     if (this.is.fullScreen === on) return;
     this.is.fullScreen = on;
     this.emit(on ? 'enter-full-screen' : 'leave-full-screen');
   }
 
   setKiosk(on: boolean): void {
-    if (this.is.kiosk === on) return;
     this.is.kiosk = on;
     this.setFullScreen(on);
   }
+
+  setMenuBarVisibility = (visible: boolean) => (this.is.menuBar = visible);
 
   /** Closes the window as a person does; the program or the page may refuse. */
   async close(): Promise<boolean> {

@@ -1,5 +1,6 @@
 // A sloppy PHP back-end on a real HTTP server, with every odd habit as an option.
 
+import { REQUEST_ID } from '../../../src/service/requests/request-id.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -17,6 +18,8 @@ export interface OddCall {
   body: string;
   /** The form as the shop parsed it. */
   form: FormNode;
+  /** Ignored by this shop. */
+  requestId: string | undefined;
 }
 
 /** What happens to a call: the shop does and answers it, never gets it, or does it and its answer is lost. */
@@ -73,10 +76,17 @@ function refusedToken({ habits }: Running): Reply {
   return { http: 200, body: rawJson({ status, ...message }) };
 }
 
-function replyTo(shop: Running, endpoint: { name: EndpointName; isWrite: boolean }, body: string): Reply {
+interface CalledEndpoint {
+  name: EndpointName;
+  isWrite: boolean;
+}
+
+type Received = Pick<OddCall, 'body' | 'requestId'>;
+
+function replyTo(shop: Running, endpoint: CalledEndpoint, { body, requestId }: Received): Reply {
   const { habits } = shop;
   const form = readBody(body, habits);
-  const call = { endpoint: endpoint.name, body, form };
+  const call = { endpoint: endpoint.name, body, form, requestId };
   const fate = shop.decide(call);
   if (fate === 'never-arrives') return 'lost';
   shop.calls.push(call);
@@ -117,7 +127,8 @@ async function serve(shop: Running, request: IncomingMessage, response: ServerRe
     return;
   }
   if (shop.habits.delay > 0) await sleep(shop.habits.delay);
-  const reply = replyTo(shop, endpoint, body);
+  const requestId = request.headers[REQUEST_ID]?.toString();
+  const reply = replyTo(shop, endpoint, { body, requestId });
   if (reply === 'lost') {
     request.socket.destroy();
     return;

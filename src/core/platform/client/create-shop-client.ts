@@ -74,7 +74,7 @@ async function ask<Data>(
   { name, body, settings }: CallRequest,
   read: (reply: RawReply) => Answer<Data>,
 ): Promise<Answer<Data>> {
-  const { target, signal } = settings;
+  const { target, signal, requestId } = settings;
   const endpoint: Endpoint = endpoints[name];
   const limits = { ...defaultLimits, ...settings.limits };
   const ledger = openLedger(deps, name, [target.token]);
@@ -91,6 +91,7 @@ async function ask<Data>(
       ledger,
       read: (head, bytes) => read({ head, bytes, redact }),
       language: deps.language(),
+      requestId,
     });
     ledger.succeeded(answer.hasMore === true);
     return answer;

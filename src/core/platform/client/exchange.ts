@@ -20,6 +20,7 @@ export interface Posting<Data> {
   read: (head: Head, body: Uint8Array) => Answer<Data>;
   /** The language in which the shop should answer. */
   language: string;
+  requestId?: string | undefined;
   signal: AbortSignal | undefined;
   /** What is known of the answer so far. */
   seen: { http?: number; bytes: number };
@@ -32,12 +33,14 @@ interface Incoming {
   chunks: AsyncIterable<Uint8Array>;
 }
 
-const headersIn = (language: string) => ({
+const headersOf = ({ language, requestId }: Pick<Sent, 'language' | 'requestId'>) => ({
   'Content-Type': 'application/x-www-form-urlencoded',
   Accept: 'application/json',
   'Accept-Encoding': 'gzip, deflate',
   'Accept-Language': language,
   'User-Agent': 'Servery',
+  // Other shops ignore it.
+  ...(requestId !== undefined && { 'Idempotency-Key': requestId }),
 });
 
 export async function exchange<Data>(deps: ExchangeDeps, posting: Posting<Data>): Promise<Answer<Data>> {
@@ -77,14 +80,14 @@ async function reach({ http }: ExchangeDeps, { url, limits }: Sent, watch: Watch
 }
 
 async function send(posting: Sent, agents: HttpAgents, watch: Watch): Promise<Incoming> {
-  const { url, body, limits, language } = posting;
+  const { url, body, limits } = posting;
   // Loaded with the first call: loading takes a tenth of a second, which the first screen should not wait for.
   const { default: axios } = await watch.race(import('axios'));
   const over = watch.limit('first-byte', limits.firstByteMs);
   const response = await axios.post<AsyncIterable<Uint8Array>>(url, body, {
     ...agents,
     adapter: 'http',
-    headers: headersIn(language),
+    headers: headersOf(posting),
     responseType: 'stream',
     signal: watch.signal,
     maxRedirects: 0,

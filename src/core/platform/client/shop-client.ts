@@ -28,6 +28,8 @@ export interface CallSettings {
   target: Target;
   signal?: AbortSignal;
   limits?: Partial<Limits>;
+  /** Names a write, so that a shop which remembers its answers does not do a repeated one again. */
+  requestId?: string | undefined;
 }
 
 /** The paging fields of a list answer; undefined if the shop left them out. */

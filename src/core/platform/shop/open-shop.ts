@@ -51,7 +51,7 @@ export interface OpenShop {
   call: <Name extends EndpointName>(
     name: Name,
     form: Form<Name>,
-    limits?: Partial<Limits>,
+    options?: Partial<Limits> & Pick<CallSettings, 'requestId'>,
   ) => Promise<Answer<Reply<Name>>>;
   callRaw: <Name extends EndpointName>(
     name: Name,
@@ -146,7 +146,8 @@ export function openShop(
     ...clockOf(timeZone),
     signal,
     ...measuresOf({ target: () => target(signal), learned, mostValues }),
-    call: (name, form, limits = {}) => callAndReport({}, (to) => client.call(name, form, { ...to, limits })),
+    call: (name, form, { requestId, ...limits } = {}) =>
+      callAndReport({}, (to) => client.call(name, form, { ...to, limits, requestId })),
     callRaw: (name, form, { willRetry, signal, ...limits } = {}) =>
       callAndReport({ willRetry, signal }, (to) => client.callRaw(name, form, { ...to, limits })),
     callList: (name, form, { willRetry, signal, ...limits } = {}) =>
