@@ -31,8 +31,8 @@ const alikeInAllHosts = `tests/e2e/desk/{${[
 ].join(',')}}.test.ts`;
 const isPartOfAllTests = process.env.SERVERY_ALL_TESTS === '1';
 
-/** Each file waits for a sixth of its time or more, so with a file a core the cores would too. */
-const filesAtOnce = availableParallelism() + 1;
+/** Each file waits for a third of its time or more, so with a file a core the cores would too. */
+const filesAtOnce = availableParallelism() + 2;
 
 /** Vitest starts the largest files first, but the longest tests are in short files. */
 class LongestFirst extends BaseSequencer {
