@@ -11,10 +11,9 @@ import {
   orderId,
   ordersState,
   pastPosition,
-  pastSlip,
   piecesOfLines,
-  slip,
 } from './orders.ts';
+import { pastSlip, slip } from './slips.ts';
 import { orderSums } from './order-charges.ts';
 import { jobId } from './printing.ts';
 import { command, nothing, query } from './route.ts';

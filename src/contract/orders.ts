@@ -14,7 +14,7 @@ import {
 } from './order-bills.ts';
 import { orderFee, orderFeeKinds, orderSums, roundingUnit } from './order-charges.ts';
 import { printedBill } from './order-history.ts';
-import { accountName, namedWay, wayId } from './pay-ways.ts';
+import { accountName, wayId } from './pay-ways.ts';
 import { jobId } from './printing.ts';
 import { taxTerms } from './tax-rates.ts';
 
@@ -204,35 +204,6 @@ export const order = z.strictObject({
   isUnwritten: z.boolean(),
 });
 export type Order = z.output<typeof order>;
-
-export const slip = z.strictObject({
-  id: orderId,
-  revision: z.int(),
-  number: z.nullable(z.int()),
-  place: z.nullable(orderPlace),
-  guests: z.nullable(z.int()),
-  status: z.enum(orderStatuses),
-  openedAtSeconds: z.number(),
-  closedAtSeconds: z.nullable(z.number()),
-  person: z.string(),
-  totalFen: z.int(),
-  owedFen: z.int(),
-  /** The pieces that are neither sent nor held, and those that are held. */
-  unsent: z.int(),
-  held: z.int(),
-  /** The first dishes. */
-  titles: z.array(z.string()),
-  dishes: z.int(),
-  /** The numbers of its receipts; its ways, each once. */
-  receipts: z.array(z.string()),
-  ways: z.array(namedWay),
-  refundedFen: z.int(),
-});
-export type Slip = z.output<typeof slip>;
-
-/** A slip of a closed day; `day` is that of its closing. */
-export const pastSlip = z.strictObject({ ...slip.shape, day: z.int(), date: z.string() });
-export type PastSlip = z.output<typeof pastSlip>;
 
 /** So many slips of a day, from its end, come before it. */
 export const pastPosition = z.strictObject({ day: z.int(), skip: z.int().check(z.minimum(0)) });

@@ -5,7 +5,7 @@ import type { Language } from './settings.ts';
 
 type Sales = Pick<
   DayReport,
-  ('grossFen' | 'discountsFen' | 'fees' | 'roundingFen' | 'taxes' | 'addedTaxFen') | 'totalFen'
+  'grossFen' | 'discountsFen' | 'fees' | 'roundingFen' | 'taxes' | 'addedTaxFen' | 'totalFen'
 > & { net: Pick<DayReport['net'], 'refundsFen' | 'fen'> };
 
 type StepName = 'gross' | 'discounts' | 'addedTax' | 'rounding' | 'total' | 'refunds' | 'net';

@@ -17,6 +17,13 @@ export const paidByWay = z.strictObject({
   tipsFen: z.int(),
   settledFen: z.int(),
 });
+type PaidByWay = z.output<typeof paidByWay>;
+
+/** What is on account is still owed, so it is not among what was received; null if nothing is. */
+export function receivedFen(payments: readonly PaidByWay[]): number | null {
+  if (!payments.some(({ as }) => as.isOnAccount)) return null;
+  return payments.reduce((sum, { as, fen, refundsFen }) => sum + (as.isOnAccount ? 0 : fen - refundsFen), 0);
+}
 
 /** The sales, payments and cash of a shift, or of the main drawer; all of a day together are the day. */
 export const shiftSums = z.strictObject({

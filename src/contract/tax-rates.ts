@@ -6,10 +6,9 @@ import type { Language } from './settings.ts';
 export const WHOLE_THOUSANDTHS = 100_000;
 export const LONGEST_TAX_NAME = 16;
 
-const BASIS_POINTS = 10_000;
 const THOUSANDTHS_PER_BASIS_POINT = 10;
 
-const basisPoints = z.int().check(z.minimum(0), z.maximum(BASIS_POINTS));
+const basisPoints = z.int().check(z.minimum(0), z.maximum(WHOLE_THOUSANDTHS / THOUSANDTHS_PER_BASIS_POINT));
 /** The third decimal of a percent. Only rates that have one store it, so earlier versions read all others. */
 const thousandths = z.exactOptional(z.int().check(z.minimum(1), z.maximum(9)));
 const typedName = z.string().check(z.trim(), z.maxLength(LONGEST_TAX_NAME));

@@ -1,10 +1,10 @@
 // Changes of the settings that move money, as the audit says them: `countsBlind: on → off; tips: none → pool`.
 import type { CounterSettings } from '../../contract/counter.ts';
-import { WHOLE_BASIS_POINTS } from '../../contract/rights.ts';
 import type { PayWay } from '../../contract/pay-ways.ts';
 import { percentOf } from '../../contract/tax-rates.ts';
 import type { TaxClass, TaxRules } from '../../contract/tax.ts';
 import type { Caller } from '../caller.ts';
+import { yuan } from '../../formats/write/cells.ts';
 import type { Chance, Clock } from '../ports.ts';
 import { entryOf } from './audit-entry.ts';
 import type { AuditLog } from './audit-log.ts';
@@ -13,9 +13,6 @@ import type { AuditLog } from './audit-log.ts';
 type Said = Readonly<Record<string, string>>;
 
 const NONE = 'none';
-const HUNDREDTHS = 100;
-const fenText = (fen: number): string =>
-  `${Math.trunc(fen / HUNDREDTHS)}.${String(fen % HUNDREDTHS).padStart(2, '0')}`;
 const onOrOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
 /** A payment way with what it does to the money, so that a change of it shows. */
@@ -50,12 +47,9 @@ const moneyTexts = (
     tips,
     tipPercents: tipPercents === undefined ? NONE : tipPercents.map((percent) => `${percent}%`).join(' '),
     rounding,
-    service:
-      service === null
-        ? NONE
-        : `${(service.basisPoints * HUNDREDTHS) / WHOLE_BASIS_POINTS}% ≥ ${service.fromGuests}`,
+    service: service === null ? NONE : `${percentOf(service)}% ≥ ${service.fromGuests}`,
     asksFloat: onOrOff(asksFloat),
-    usualFloat: fenText(usualFloatFen),
+    usualFloat: yuan(usualFloatFen),
     hasShifts: onOrOff(hasShifts),
     drawers: drawers.join(', ') || NONE,
     ...Object.fromEntries(Object.entries(fees).map(([kind, unit]) => [`${kind}Fee`, unit ?? NONE])),

@@ -63,7 +63,7 @@ const needsByKind: NeedsByKind = {
   reopen: 'order.reopen',
 };
 
-/** Everything that was ordered is voided, and nobody has paid. */
+/** Everything that was ordered is voided, and nothing was paid. */
 const isCalledOff = (order: StoredOrder | undefined): boolean =>
   order?.payments.length === 0 && order.lines.every(({ amount }) => amount === 0);
 

@@ -143,8 +143,8 @@ export function hurried(order: StoredOrder, operation: OperationOf<'hurry'>): Ou
 
 /** The kitchen is told where the dishes that it has go now. */
 export function moved(order: StoredOrder, operation: OperationOf<'move'>): Outcome {
-  const { place, tellsTime } = operation;
-  const isSame = isSamePlace(order.place, place) && tellsTime !== true;
+  const { place, hasNewTime } = operation;
+  const isSame = isSamePlace(order.place, place) && hasNewTime !== true;
   const lines = isSame ? [] : sentLines(order).map((line) => frozenOf(line));
   return {
     order: withSending({ ...order, place }, operation, { kind: 'move', lines, from: order.place }),

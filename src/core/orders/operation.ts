@@ -120,8 +120,8 @@ export const operation = z.discriminatedUnion('kind', [
   operationOf('discard', { reason }),
   operationOf('note', { note: z.string() }),
   operationOf('guests', { guests: z.int().nullable(), reason }),
-  /** `tellsTime`: the kitchen is told when it is fetched now; earlier versions kept that from it. */
-  operationOf('move', { place: orderPlace, reason, tellsTime: z.literal(true).optional() }),
+  /** `hasNewTime`: the kitchen gets a ticket with the new pick-up time; earlier versions printed none. */
+  operationOf('move', { place: orderPlace, reason, hasNewTime: z.literal(true).optional() }),
   operationOf('merge', { from: id, reason }),
   /** `as` is the id of the line in the new order, which is `line` itself if all of it moves. */
   operationOf('split', {

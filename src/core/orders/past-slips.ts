@@ -1,5 +1,6 @@
 // The slips of closed days, newest first: their archives are read day by day, and only what was found is held.
-import type { PastPosition, PastSlip } from '../../contract/orders.ts';
+import type { PastPosition } from '../../contract/orders.ts';
+import type { PastSlip } from '../../contract/slips.ts';
 import type { OrderStore } from './order-store.ts';
 import { slipMatcher, slipText } from './slip-words.ts';
 import type { StoredOrder } from './stored-order.ts';

@@ -2,7 +2,8 @@
 import type { BillSplit, OrderBill, Refundable } from '../../contract/order-bills.ts';
 import type { OrderEvent } from '../../contract/order-history.ts';
 import type { MenuDifference } from '../../contract/menu-difference.ts';
-import type { Order, OrdersState, Slip, WantedLine } from '../../contract/orders.ts';
+import type { Order, OrdersState, WantedLine } from '../../contract/orders.ts';
+import type { Slip } from '../../contract/slips.ts';
 import type { Caller } from '../caller.ts';
 import type { Chance, Clock } from '../ports.ts';
 import { type AnyAct, type OfferedDish, refused } from './act-context.ts';

@@ -1,5 +1,5 @@
 // Pages of the slips that are held in memory.
-import type { Slip } from '../../contract/orders.ts';
+import type { Slip } from '../../contract/slips.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { slipMatcher, slipText, type SlipText } from './slip-words.ts';
 import type { StoredOrder } from './stored-order.ts';

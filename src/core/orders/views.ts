@@ -1,7 +1,9 @@
 // Orders as the screens see them: derived from what is stored, with all sums.
-import type { Order, OrderLine, OrderSending, Slip } from '../../contract/orders.ts';
+import type { Order, OrderLine, OrderSending } from '../../contract/orders.ts';
+import type { Slip } from '../../contract/slips.ts';
 import { receiptText } from '../../contract/order-bills.ts';
 import { type NamedWay, wayOf } from '../../contract/pay-ways.ts';
+import { sumBy } from './adding-up.ts';
 import { refundedTaxes } from './refunded-taxes.ts';
 import { heldLines, piecesOf, readyLines, titleAndAmount } from './order-lines.ts';
 import type { StoredLine, StoredOrder, StoredSending } from './stored-order.ts';
@@ -110,7 +112,7 @@ export function slipOf(order: StoredOrder): Slip {
     dishes: piecesOf(lines),
     receipts: order.receipts.map(receiptText),
     ways: waysOf(order),
-    refundedFen: order.payments.reduce((sum, { amountFen }) => sum + Math.max(0, -amountFen), 0),
+    refundedFen: sumBy(order.payments, ({ amountFen }) => Math.max(0, -amountFen)),
   };
 }
 

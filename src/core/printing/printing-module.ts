@@ -16,7 +16,6 @@ import type {
 } from '../../contract/printing.ts';
 import { kindOf, opensDrawer, paperOf, type Ticket } from '../../formats/receipt/ticket.ts';
 import { sampleTicket } from '../../formats/receipt/samples.ts';
-import { fold } from '../../text/fold.ts';
 import type { Caller } from '../caller.ts';
 import { defineDomain } from '../domain.ts';
 import { failure } from '../failure.ts';
@@ -39,7 +38,7 @@ import { FirstCheck } from './first-check.ts';
 import { Papers, type PapersDeps } from './papers.ts';
 import { knowledgeKind, withKnowledge } from './knowledge.ts';
 import { Spooler } from './spooler.ts';
-import { paperFacts, type StoredJob } from './stored-job.ts';
+import { jobFilter, paperFacts, type StoredJob } from './stored-job.ts';
 import { ticketTemplatesKind } from './templates.ts';
 import { byUrgency } from './urgency.ts';
 
@@ -78,6 +77,7 @@ export interface WantedTicket {
   isCopy?: boolean;
 }
 
+/** The key of a kitchen ticket of an order. */
 const SENDING_KEY = /^order:([^:]+):\d+$/;
 
 type Wanted = Omit<WantedTicket, 'printer'> & { printer: Printer; template?: TicketTemplate };
@@ -366,15 +366,6 @@ export class PrintingModule {
     this.#deps.onChange(this.#state());
     this.#deps.printersOfDesk.notify();
   }
-}
-
-/** By a dish, a printer or a group; every word must occur somewhere. */
-function jobFilter(words: string): (job: StoredJob) => boolean {
-  const wanted = fold(words).split(/\s+/);
-  return ({ title, printerName, groups }) => {
-    const text = fold([title, printerName, ...groups].join('\n'));
-    return wanted.every((word) => text.includes(word));
-  };
 }
 
 export const printingDomain = defineDomain({

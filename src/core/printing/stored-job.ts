@@ -10,6 +10,7 @@ import {
   receiptPapers,
   ticketKinds,
 } from '../../contract/printing.ts';
+import { fold } from '../../text/fold.ts';
 import type { PrintAttempt, PrintingState, ReceiptPaper } from '../../contract/printing.ts';
 import { languages } from '../../contract/settings.ts';
 
@@ -133,4 +134,13 @@ export function withAttempt(attempts: readonly PrintAttempt[], latest: PrintAtte
     before.trouble === latest.trouble &&
     before.detail === latest.detail;
   return [...(isSame ? attempts.slice(0, -1) : attempts), latest].slice(-MOST_ATTEMPTS_SHOWN);
+}
+
+/** By a dish, a printer or a group; every word must occur somewhere. */
+export function jobFilter(words: string): (job: StoredJob) => boolean {
+  const wanted = fold(words).split(/\s+/);
+  return ({ title, printerName, groups }) => {
+    const text = fold([title, printerName, ...groups].join('\n'));
+    return wanted.every((word) => text.includes(word));
+  };
 }

@@ -74,7 +74,7 @@ export function placeText(place: TicketPlace | null, { words }: Pick<Layout, 'wo
   return [words.takeAway, plain(place.name ?? '')].filter((text) => text !== '').join(' ');
 }
 
-/** Until when it is made, as a clock on the wall shows it, with the day if it is another one; empty if nobody said. */
+/** Until when it is made, as a clock on the wall shows it, with the day if it is not that of the ticket; empty if it is not known. */
 export function dueText(
   place: TicketPlace | null,
   { atSeconds, zone }: { atSeconds: number; zone: string },

@@ -1,7 +1,7 @@
 // The second of two quick taps on one place does nothing to what has come there since the first: it was not meant for it.
 import { useEventListener } from '@vueuse/core';
 
-/** Nobody aims anew within it. */
+/** Less than a person needs to aim again. */
 const AIMING_MS = 500;
 /** How far apart two taps of one finger land. */
 const FINGER_PX = 32;

@@ -192,7 +192,7 @@ const cases: Case[] = [
     needs: ['payment.take'],
   },
   {
-    what: 'closing what nobody has paid for, of which nothing is left',
+    what: 'closing an unpaid order of which nothing is left',
     desk: () => sent().do({ ...voiding, lines: [{ line: LINE, amount: 4 }] }),
     act: { kind: 'close' },
     needs: ['order.take'],

@@ -1,6 +1,7 @@
 // Any journal is read without an error, always to the same orders, and these can always be shown.
 import { expect, it } from 'vitest';
-import { order as orderOfContract, slip } from '../../../src/contract/orders.ts';
+import { order as orderOfContract } from '../../../src/contract/orders.ts';
+import { slip } from '../../../src/contract/slips.ts';
 import { applyOperation } from '../../../src/core/orders/apply-operation.ts';
 import { billsOf } from '../../../src/core/orders/bills.ts';
 import { reportOf } from '../../../src/core/orders/day-report.ts';

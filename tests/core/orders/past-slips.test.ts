@@ -1,6 +1,6 @@
 // Slips of closed days: found in any of them, read day by day, and refunded as a fact of today.
 import { expect, it } from 'vitest';
-import type { PastSlip } from '../../../src/contract/orders.ts';
+import type { PastSlip } from '../../../src/contract/slips.ts';
 import type { Journals } from '../../../src/core/ports.ts';
 import type { PastQuery } from '../../../src/core/orders/past-slips.ts';
 import { fastClock } from '../../support/fast-clock.ts';

@@ -93,9 +93,9 @@ describe.each(programHosts)('an evening with three people in %s', (host) => {
     expect(await page.locator('[data-part=expected]').count()).toBe(0);
     await person.type('#cash-5000', '1');
     await person.tap('[data-do=count]');
-    await person.type('[data-field=why]', 'Nobody knows');
+    await person.type('[data-field=why]', 'Wrong change');
     await person.tap('[data-do=explain]');
-    await expect.poll(() => textOf(page, '[data-part=difference]')).toMatch(/50\.00.*Nobody knows/);
+    await expect.poll(() => textOf(page, '[data-part=difference]')).toMatch(/50\.00.*Wrong change/);
 
     await takesOver(person, OWNER);
     await go(page, '/reports');

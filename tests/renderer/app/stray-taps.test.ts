@@ -50,7 +50,7 @@ test('quick taps on the same control all count, and so do taps beside each other
   expect(heard).toEqual(['more', 'more', 'other']);
 });
 
-test('whoever takes the time to look may tap on the same place', () => {
+test('a person who takes the time to look may tap on the same place', () => {
   const [split, take] = [button('split'), button('take')];
   tap(split, { atMs: 1000 });
   tap(take, { atMs: 1700 });

@@ -64,7 +64,7 @@ async function failOver(): Promise<void> {
 }
 
 describe('a database with several hosts', () => {
-  it('is used on its primary, wherever that stands in the list', async () => {
+  it('is used on its primary at any place in the list', async () => {
     expect(await port()).toBe(primaryPort());
     const { primary, standby } = pair;
     for (const hosts of [

@@ -1,6 +1,7 @@
 // The slips of earlier days that were found so far; the core reads a few days a call, and is asked on until a page is full.
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { PastPosition, PastSlip } from '../../../../contract/orders.ts';
+import type { PastPosition } from '../../../../contract/orders.ts';
+import type { PastSlip } from '../../../../contract/slips.ts';
 import { done } from '../../../../contract/result.ts';
 import type { Input } from '../../../../contract/routes.ts';
 import { useShop } from '../../../app/shop-store.ts';

@@ -1,6 +1,6 @@
 // The open slips, or the closed ones of this day: fetched page by page, and again after every change of an order.
 import { computed } from 'vue';
-import type { Slip } from '../../../../contract/orders.ts';
+import type { Slip } from '../../../../contract/slips.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useCounter } from '../counter-store.ts';
 

@@ -1,6 +1,7 @@
 // What the tables of the counter show: the shop's tables, the floor plan, and all open slips.
 import { computed, ref } from 'vue';
-import { MOST_SLIPS_AT_ONCE, type Slip } from '../../../../contract/orders.ts';
+import { MOST_SLIPS_AT_ONCE } from '../../../../contract/orders.ts';
+import type { Slip } from '../../../../contract/slips.ts';
 import { done } from '../../../../contract/result.ts';
 import { defineShopStore, useShop } from '../../../app/shop-store.ts';
 import { usePrinting } from '../../../app/stores/printing.ts';

@@ -1,7 +1,7 @@
 // The tables of the shop with the open slips at them, by area of the floor plan.
 import type { DiningLocation } from '../../../../contract/dining-locations.ts';
 import type { FloorPlan, PlanTable } from '../../../../contract/floor-plan.ts';
-import type { Slip } from '../../../../contract/orders.ts';
+import type { Slip } from '../../../../contract/slips.ts';
 import type { TableSign } from '../../../../contract/table-signs.ts';
 import type { Language } from '../../../../contract/settings.ts';
 import { areaName, tableName } from '../../../../contract/table-names.ts';

@@ -1,6 +1,7 @@
 // What a tap on a table does: seats guests, shows the slip that is there, or moves the slip on screen to it.
 import { computed, ref, shallowRef } from 'vue';
-import type { OrderPlace, Slip } from '../../../../contract/orders.ts';
+import type { OrderPlace } from '../../../../contract/orders.ts';
+import type { Slip } from '../../../../contract/slips.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/messages.ts';

@@ -39,7 +39,7 @@ export function useDecisions() {
   const unchecked = shallowRef<ReadonlySet<string>>(new Set());
   /** Names stay when they are decided, so that a slip can be mended. */
   const asked = shallowRef(noNames);
-  /** A row's code counts, whatever its name. */
+  /** A row's code counts, also if its name differs. */
   const trustsCodes = ref(false);
   const change = (what: string) => {
     unchecked.value = new Set([...unchecked.value, what]);

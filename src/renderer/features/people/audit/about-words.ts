@@ -4,6 +4,7 @@ import { type BackupPart, backupSections } from '../../../../contract/backup.ts'
 import { peopleSettings, type PeopleSettings } from '../../../../contract/people.ts';
 import { type Right, rights, type RoleName, roleNames } from '../../../../contract/rights.ts';
 import { useWords } from '../../../i18n/words.ts';
+import { useSettingWords } from './setting-words.ts';
 
 const isRight = (code: string): code is Right => rights.some((right) => right === code);
 const isSection = (code: string): code is BackupPart => backupSections.some((part) => part === code);
@@ -24,6 +25,7 @@ function settingsIn(json: string): PeopleSettings | undefined {
 
 export function useAboutWords() {
   const { t } = useWords();
+  const settingWords = useSettingWords();
   const comma = () => t('counterTickets.comma');
   const rightOf = (code: string) => (isRight(code) ? t(`people.rights.${code}`) : code);
   const roleOf = (code: string) => (isRole(code) ? t(`people.roles.${code}`) : code);
@@ -73,6 +75,8 @@ export function useAboutWords() {
     'roles-changed': (about) => about.split('; ').map(roleChange).join(' · '),
     restored: sectionsOf,
     'people-settings': settingsOf,
+    'tax-changed': settingWords,
+    'money-settings': settingWords,
   };
   return ({ kind, about }: Pick<AuditEntry, 'kind' | 'about'>): string => wordsOf[kind]?.(about) ?? about;
 }

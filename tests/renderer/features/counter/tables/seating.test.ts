@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/renderer/features/counter/tables/seating.ts';
 import { drawPlan } from '../../../../../src/renderer/features/counter/tables/plan-scale.ts';
 import type { DiningLocation } from '../../../../../src/contract/dining-locations.ts';
-import type { Slip } from '../../../../../src/contract/orders.ts';
+import type { Slip } from '../../../../../src/contract/slips.ts';
 import type { TableSign } from '../../../../../src/contract/table-signs.ts';
 import { atTable, placed } from '../floor-desk.ts';
 

@@ -1,6 +1,6 @@
-// By how much a count differs, in words.
-import { useFormats } from '../../i18n/formats.ts';
-import { useWords } from '../../i18n/words.ts';
+// By how much counted cash differs from what should be there, in words.
+import { useFormats } from './formats.ts';
+import { useWords } from './words.ts';
 
 export function useDifference() {
   const { t } = useWords();
