@@ -11,6 +11,8 @@ export const auditKinds = [
   ...(['void', 'discount', 'fees', 'refund', 'correct', 'unpay', 'reopen', 'discard'] as const),
   /** Something was taken off after a bill was printed: an unsent dish, guests, a merged slip. */
   'taken-off',
+  /** Who needs a receipt of an earlier day was noted or changed. */
+  'buyer',
   ...(['reprint', 'round', 'day-closed', 'day-reopened', 'restored', 'clock-back'] as const),
   /** The drawer was opened without a sale; its float, what went in or out, how it was counted. */
   ...(['drawer', 'float', 'pay-in', 'pay-out', 'drop', 'count', 'count-explained', 'drawer-undo'] as const),

@@ -5,7 +5,7 @@ import { openZone } from '../contract/time-zone.ts';
 import { entryOf } from './audit/audit-entry.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { ordersTarget } from './backup/orders-target.ts';
-import { orderBook } from './copies/order-book.ts';
+import { copyBook } from './copies/copy-book.ts';
 import { SecondCopy } from './copies/second-copy.ts';
 import { createCallRing } from './diagnostics/diagnostics.ts';
 import type { Follower } from './domain.ts';
@@ -41,6 +41,8 @@ interface Base extends Ports {
   device: () => string;
   onDamage: ReportDamage;
   audit: AuditLog;
+  /** The second copy of what must outlive this disk. */
+  second: SecondCopy;
 }
 
 export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
@@ -64,8 +66,11 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
   const device = () => deviceOf({ ...ports, cache });
   const keys = new DeskKeys({ ...ports, cache });
   const zone = () => openZone(settings.get().timeZone);
+  const second = new SecondCopy(ports);
   const audit = new AuditLog({
     ...ports,
+    journals: second.over(ports.journals),
+    copyOf: (file) => second.linesOf(file),
     cache,
     device,
     key: () => keys.get()?.audit,
@@ -79,6 +84,7 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     emit,
     device,
     audit,
+    second,
     onDamage: (found) => damage.report(found),
   };
   const people = domains.people.create({
@@ -168,7 +174,7 @@ type OwnModules = ReturnType<typeof createOwnModules>;
 /** What people have made on this machine, whichever shop is open. */
 function createOwnModules(base: Base, deps: Working & { session: Session; people: PeopleModule }) {
   const { cache, settings, emit } = base;
-  const { session, people, second, outbox, printers, counter, addOns, dishCosts, tax } = deps;
+  const { session, people, outbox, printers, counter, addOns, dishCosts, tax } = deps;
   const goodsViews = domains.goodsViews.create({
     cache,
     isKnown: (shop) => isProfile(session, shop),
@@ -195,8 +201,7 @@ function createOwnModules(base: Base, deps: Working & { session: Session; people
   const copies = domains.copies.create({
     ...base,
     backup,
-    second,
-    ...orderBook(cache, session),
+    ...copyBook(cache, session),
     onChange: (state) => emit('copies.changed', state),
   });
   return { goodsViews, backup, copies, cachedData: domains.cachedData.create({ ...deps, cache }) };
@@ -287,10 +292,9 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     onChange: (state) => emit('printing.changed', state),
   });
   const counter = domains.counter.create({ ...base, ...shopModules, language });
-  const second = new SecondCopy(base);
   const orders = domains.orders.create({
     ...base,
-    journals: second.over(base.journals),
+    journals: base.second.over(base.journals),
     menu: goods,
     groupName: (id) => groupNames().get(id),
     counter,
@@ -323,7 +327,6 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     days: domains.days.create({ orders, onClosed: onDayClosed }),
     drawer: domains.drawer.create({ ...base, orders }),
     reports: domains.reports.create({ ...base, orders, auditHead: () => base.audit.head() }),
-    second,
   };
 }
 

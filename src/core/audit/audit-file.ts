@@ -27,6 +27,7 @@ class EvidenceFile extends ChainedFile {
 const FORMAT = { format: 'audit', version: 1 };
 
 export const auditFileName = (number: number): string => `audit/${number}`;
+export const isOfAudit = (file: string): boolean => /^audit\/\d+$/.test(file);
 
 /** HMAC-SHA-256 in place of the plain sum that other journals have. */
 export const keyedDigest =

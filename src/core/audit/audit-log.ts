@@ -1,11 +1,11 @@
 // The audit of this desk: a file a business day, each going on from the one before. An entry is written with its act.
 import { z } from 'zod';
-import type { AuditVerdict } from '../../contract/audit.ts';
+import type { AuditFault, AuditVerdict } from '../../contract/audit.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
 import { type Chance, type Clock, type Hashes, type Journals, type Log, StoreFault } from '../ports.ts';
 import { entryOf, type NewAuditEntry, type StoredEntry } from './audit-entry.ts';
-import { AuditFile, type LastEntry, openChain, readAuditLine } from './audit-file.ts';
-import { type ReadFile, verdictOf } from './audit-verdict.ts';
+import { AuditFile, auditFileName, type LastEntry, openChain, readAuditLine } from './audit-file.ts';
+import { type BesideCopy, faultsByCopy, type ReadFile, verdictOf } from './audit-verdict.ts';
 
 export interface AuditLogDeps {
   cache: Cache;
@@ -17,12 +17,14 @@ export interface AuditLogDeps {
   device: () => string;
   /** Undefined as long as the desk has no people, or while the key store is locked. */
   key: () => string | undefined;
+  /** The lines of a file in the second copy; undefined if there is none, or if it cannot be read now. */
+  copyOf: (file: string) => Promise<readonly string[] | undefined>;
   /** Of now, by the clock on the wall of the desk. */
   date: () => string;
   onChange: (state: { head: string; entries: number }) => void;
 }
 
-const filesKind: DocumentKind<{ number: number; date: string }[]> = {
+export const auditFilesKind: DocumentKind<{ number: number; date: string }[]> = {
   name: 'audit/files',
   version: 1,
   schema: z.array(z.strictObject({ number: z.int(), date: z.string() })),
@@ -54,7 +56,7 @@ export class AuditLog {
 
   constructor(deps: AuditLogDeps) {
     this.#deps = deps;
-    this.#files = deps.cache.document(filesKind);
+    this.#files = deps.cache.document(auditFilesKind);
   }
 
   /** Written when the promise resolves; on a full disk it is in memory until there is room. */
@@ -95,9 +97,19 @@ export class AuditLog {
   async verify(): Promise<AuditVerdict> {
     const { length } = this.#files.get();
     const files: ReadFile[] = [];
-    for (const { number, date } of this.#files.get())
-      files.push({ number, date, ...(await this.#read(number)) });
-    return { ...verdictOf(files), head: this.head(), files: length };
+    const byCopy: AuditFault[] = [];
+    let last = 0;
+    for (const { number, date } of this.#files.get()) {
+      const file = { number, date, ...(await this.#read(number)) };
+      files.push(file);
+      byCopy.push(...faultsByCopy(file, await this.#besideCopy(number)));
+      last = number;
+    }
+    byCopy.push(
+      ...faultsByCopy({ number: last + 1, date: '', faults: [] }, await this.#besideCopy(last + 1)),
+    );
+    const { entries, faults } = verdictOf(files);
+    return { entries, faults: [...faults, ...byCopy], head: this.head(), files: length };
   }
 
   async stop(): Promise<void> {
@@ -211,6 +223,13 @@ export class AuditLog {
     const chain = openChain({ ...this.#deps, key: this.#key(), number });
     const { lines, faults, end } = await chain.read();
     return { lines: lines.map(({ text }) => readAuditLine(text)), faults, end, raw: lines.length };
+  }
+
+  /** Read after the file itself: what is written meanwhile is in the file first. */
+  async #besideCopy(number: number): Promise<BesideCopy> {
+    const name = auditFileName(number);
+    const copy = (await this.#deps.copyOf(name)) ?? [];
+    return { copy, here: copy.length === 0 ? [] : await this.#deps.journals.open(name).read() };
   }
 
   #key(): string {

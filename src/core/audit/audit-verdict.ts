@@ -55,3 +55,26 @@ function between(before: ReadFile | undefined, { number, date, lines }: ReadFile
   const cut = { file: before.number, date: before.date, first: end + 1, last: begin.number };
   return begin.number > end ? [{ kind: 'cut', ...cut }] : fault('replaced', FIRST_LINE);
 }
+
+/** The lines of a file on the disk, and in the second copy; the copy may be behind. */
+export interface BesideCopy {
+  here: readonly string[];
+  copy: readonly string[];
+}
+
+/** What only the second copy shows: a tail that was cut off with its anchor, a whole file that is gone, another history. */
+export function faultsByCopy(
+  { number, date, faults }: Pick<ReadFile, 'number' | 'date' | 'faults'>,
+  { here, copy }: BesideCopy,
+): AuditFault[] {
+  const differs = copy.findIndex((line, at) => line !== here[at]);
+  if (differs === -1) return [];
+  const first = differs + 1;
+  if (here.length === 0) return [{ kind: 'file', file: number, date, first: 0, last: 0 }];
+  const fault: AuditFault =
+    differs === here.length
+      ? { kind: 'cut', file: number, date, first, last: copy.length }
+      : { kind: 'replaced', file: number, date, first, last: first };
+  const isKnown = faults.some((known) => known.first <= fault.first && known.last >= fault.first);
+  return isKnown ? [] : [fault];
+}

@@ -20,9 +20,10 @@ export function orderNameOf(name: string): OrderName | undefined {
 /** What is done in the training shop is practice, and begins anew at each reset. */
 export const isCopied = ({ shop }: OrderName): boolean => shop !== TRAINING_ID;
 
+/** Where its copy lies. Files of the audit belong to no shop. */
 export function copyName(name: string): string {
-  const { shop, file } = orderNameOf(name) ?? { shop: '', file: '' };
-  return `copy/${shop}/${file}.journal`;
+  const order = orderNameOf(name);
+  return order === undefined ? `${name}.journal` : `copy/${order.shop}/${order.file}.journal`;
 }
 
 /** Lines that wait in memory for the copy; beyond this they are read from the disk again. */
@@ -38,6 +39,8 @@ interface Position {
 
 interface CopyOptions {
   name: string;
+  /** A copy that does not fit shows what was done to the file: it stays as it is. */
+  isEvidence: boolean;
   now: () => number;
 }
 
@@ -141,16 +144,17 @@ export class CopiedFile {
   }
 
   /** What is on the medium was perhaps written by a run before, or is better than what this machine has. */
-  async #compareAll(folder: Folder, { name, now }: CopyOptions): Promise<void> {
+  async #compareAll(folder: Folder, options: CopyOptions): Promise<void> {
+    const { name, isEvidence, now } = options;
     const { lines, generation } = await this.#settled();
     const there = completeLines((await folder.read(name)) ?? new Uint8Array());
     if (isBeginning(there.lines, lines)) {
       const copy = { generation, lines: there.lines.length, bytes: there.bytes };
-      await this.#append(folder, { name, now }, { copy, texts: lines.slice(there.lines.length) });
+      await this.#append(folder, options, { copy, texts: lines.slice(there.lines.length) });
       return;
     }
     // What is better there is taken back by whoever opens the file.
-    if (isBeginning(lines, there.lines) || isDamaged(lines, this.#digest)) return;
+    if (isEvidence || isBeginning(lines, there.lines) || isDamaged(lines, this.#digest)) return;
     await folder.setAside(name, `before-${now()}`);
     const bytes = bytesOf(lines);
     await folder.write(name, bytes);

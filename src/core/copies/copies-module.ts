@@ -26,8 +26,8 @@ export interface CopiesDeps {
   cache: Cache;
   backup: BackupModule;
   second: SecondCopy;
-  /** The names of all files of orders on this machine. */
-  orderNames: SecondCopyBook['names'];
+  /** The names of all files of orders and of the audit on this machine. */
+  fileNames: SecondCopyBook['names'];
   facts: SecondCopyBook['facts'];
   folders: Folders;
   packing: Packing;
@@ -200,11 +200,11 @@ export class CopiesModule {
 
   /** Before any order is read: a damaged file is mended from the copy. */
   #beginSecond(): void {
-    const { second, orderNames, facts, clock } = this.#deps;
+    const { second, fileNames, facts, clock } = this.#deps;
     const { gap, secondFolder } = this.#document.get();
     second.begin(
       {
-        names: orderNames,
+        names: fileNames,
         facts,
         saveGap: (lacking) => {
           const { gap: saved } = this.#document.get();

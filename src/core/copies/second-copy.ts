@@ -1,4 +1,5 @@
-// The second copy: every line of orders goes to another medium too, behind the acts and in an order that loses nothing.
+// The second copy: every line of orders and of the audit goes to another medium too, behind the acts and in an order that
+// loses nothing.
 import type { SecondCopyState } from '../../contract/copies.ts';
 import {
   type Clock,
@@ -9,6 +10,7 @@ import {
   type Journals,
   type Log,
 } from '../ports.ts';
+import { isOfAudit } from '../audit/audit-file.ts';
 import { completeLines, CopiedFile, copyName, isCopied, orderNameOf } from './copied-file.ts';
 import { mended } from './mend-lines.ts';
 import { within } from './within.ts';
@@ -29,7 +31,7 @@ export interface SecondCopyDeps {
 
 /** What the copies module knows and remembers for it. */
 export interface SecondCopyBook {
-  /** The files of orders on this machine: all, or those that may have been written when the program ended. */
+  /** The files of orders and of the audit on this machine: all, or those that may have been written when the program ended. */
   names: (which: 'all' | 'recent') => readonly string[];
   /** Those that the second copy surely lacks, through a restart. */
   saveGap: (gap: Gap | null) => void;
@@ -65,13 +67,14 @@ export class SecondCopy {
     this.#deps = deps;
   }
 
-  /** These journals, those of orders with a second copy. */
+  /** These journals, those of orders and of the audit with a second copy. */
   over(journals: Journals): Journals {
     return {
       open: (name) => {
         const order = orderNameOf(name);
         const file = journals.open(name);
-        return order === undefined || !isCopied(order) ? file : this.#wrapped(name, file);
+        if (order !== undefined) return isCopied(order) ? this.#mendable(name, file) : file;
+        return isOfAudit(name) ? this.#wrapped(name, file) : file;
       },
     };
   }
@@ -126,14 +129,27 @@ export class SecondCopy {
     await within(this.#deps.clock, STOP_WITHIN_MS, this.#working ?? Promise.resolve());
   }
 
-  #wrapped(name: string, file: JournalFile): JournalFile {
-    const copied = this.#file(name);
+  /** The lines of a file in the copy; undefined if there is no copy, or if it cannot be read now. */
+  async linesOf(name: string): Promise<string[] | undefined> {
+    const folder = this.#folder;
+    if (folder === undefined) return undefined;
+    return within(this.#deps.clock, MEND_WITHIN_MS, readCopy(folder, name).catch(noCopy));
+  }
+
+  #mendable(name: string, file: JournalFile): JournalFile {
     return {
-      ...forwarded(file),
+      ...this.#wrapped(name, file),
       read: async () => {
         const lines = await file.read();
         return (await this.#mended(name, file, lines)) ?? lines;
       },
+    };
+  }
+
+  #wrapped(name: string, file: JournalFile): JournalFile {
+    const copied = this.#file(name);
+    return {
+      ...forwarded(file),
       append: async (lines) => {
         await copied.append(lines, () => file.append(lines));
         this.#lacks(name);
@@ -209,6 +225,7 @@ export class SecondCopy {
       try {
         await this.#file(name).copy(folder, {
           name: copyName(name),
+          isEvidence: isOfAudit(name),
           now: () => this.#deps.clock.nowSeconds(),
         });
       } catch (error) {

@@ -4,16 +4,18 @@ import type { OrderEvent } from '../../contract/order-history.ts';
 import { entryOf, type NewAuditEntry } from '../audit/audit-entry.ts';
 import { canonical } from '../platform/canonical.ts';
 import type { Digest } from '../ports.ts';
-import type { StoredOrder } from './stored-order.ts';
+import { isLaterBuyer, type StoredOrder } from './stored-order.ts';
 
 /** What is always written down. */
 const always = ['void', 'discount', 'fees', 'round', 'refund', 'correct', 'unpay', 'reopen'] as const;
 
 /** Undefined for what is done all evening and takes nothing away. */
-function auditKindOf(event: OrderEvent, { number, printed, history }: StoredOrder): AuditKind | undefined {
+function auditKindOf(event: OrderEvent, order: StoredOrder): AuditKind | undefined {
+  const { number, printed, history } = order;
   const { kind, offFen = 0 } = event;
   const known = always.find((each) => each === kind);
   if (known !== undefined) return known;
+  if (kind === 'buyer') return isLaterBuyer(event, order) ? kind : undefined;
   if (kind === 'discard') return number !== null || printed.length > 0 ? kind : undefined;
   if (kind === 'print') return history.find((each) => each.kind === kind) === event ? undefined : 'reprint';
   return offFen > 0 ? 'taken-off' : undefined;

@@ -228,10 +228,9 @@ export function close(context: ActContext): OperationBody[] {
   return [...receiptsFor(context, billsWithPayments(order), true), ...sending, { kind: 'close', day }];
 }
 
-/** Of an order whose report is not written. A bill that is gone has no receipt. */
-export function buyer(act: ActOf<'buyer'>, { order, day }: ActContext): OperationBody[] {
+/** Of an order of any day: a later one is a fact of its own day. A bill that is gone has no receipt. */
+export function buyer(act: ActOf<'buyer'>, { order }: ActContext): OperationBody[] {
   requireStatus(order, 'open', 'closed');
-  if (order.status === 'closed' && order.closedDay !== day) throw refused('day-closed');
   if (act.bill !== null && !order.bills.some(({ id }) => id === act.bill)) throw refused('changed');
   return [{ kind: 'buyer', bill: receiptBill(order, act.bill), buyer: act.buyer }];
 }

@@ -1,6 +1,6 @@
 // An order as its operations have made it: what the archive of a day stores, and what sums and tickets are derived from.
 import { z } from 'zod';
-import { orderEvent, printedBill } from '../../contract/order-history.ts';
+import { type OrderEvent, orderEvent, printedBill } from '../../contract/order-history.ts';
 import { roundingUnit } from '../../contract/order-charges.ts';
 import { givenDiscount, orderPlace, orderStatuses, voidedPart } from '../../contract/orders.ts';
 import { billBuyer, orderBill, orderPayment, receiptNumber } from '../../contract/order-bills.ts';
@@ -90,16 +90,26 @@ export const soldDays = (order: StoredOrder): number[] => {
   return [
     ...[numberDay, closedDay].filter((day) => day !== null),
     ...payments.map(({ day }) => day),
+    ...buyerDays(order),
     ...voided,
     ...takenOff,
   ];
 };
 
+/** Its day was over when a person noted who needs the receipt. */
+export const isLaterBuyer = ({ kind, day }: OrderEvent, { closedDay }: StoredOrder): boolean =>
+  kind === 'buyer' && day !== undefined && closedDay !== null && day > closedDay;
+
+/** The days in which a person noted who needs its receipt. */
+const buyerDays = ({ history }: StoredOrder): number[] =>
+  history.flatMap(({ kind, day }) => (kind === 'buyer' && day !== undefined ? [day] : []));
+
 /**
  * The day to whose archive an order belongs: the last one in which something was done to it. Each fact of an order has
  * its day, and a report counts those of its own day only, so the same order may stand in the archives of several.
  */
-export function archiveDayOf({ closedDay, payments }: StoredOrder, lastDay: number): number {
+export function archiveDayOf(order: StoredOrder, lastDay: number): number {
+  const days = [...order.payments.map(({ day }) => day), ...buyerDays(order)];
   // A day that was begun, and ended because the one before was opened again, has never been.
-  return Math.min(lastDay, Math.max(closedDay ?? lastDay, ...payments.map(({ day }) => day)));
+  return Math.min(lastDay, Math.max(order.closedDay ?? lastDay, ...days));
 }

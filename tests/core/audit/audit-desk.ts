@@ -40,6 +40,7 @@ export function auditDisk() {
         device: () => 'desk',
         key,
         date: () => '2027-01-15',
+        copyOf: () => Promise.resolve(undefined),
         onChange: () => undefined,
       });
       return Object.assign(audit, { log, clock });

@@ -10,7 +10,7 @@ import type { Profile } from '../../../src/contract/profile.ts';
 import { openZone } from '../../../src/contract/time-zone.ts';
 import { BackupModule } from '../../../src/core/backup/backup-module.ts';
 import { CopiesModule } from '../../../src/core/copies/copies-module.ts';
-import { orderBook } from '../../../src/core/copies/order-book.ts';
+import { copyBook } from '../../../src/core/copies/copy-book.ts';
 import { SecondCopy } from '../../../src/core/copies/second-copy.ts';
 import { deviceOf } from '../../../src/core/platform/storage/device.ts';
 import { failure } from '../../../src/core/failure.ts';
@@ -45,6 +45,7 @@ export interface CopiesDeskOptions {
 }
 
 const PRICE_FEN = 1_200;
+const AUDIT_KEY = 'a'.repeat(64);
 
 export function openCopiesDesk({
   overFolders = (same) => same,
@@ -53,7 +54,8 @@ export function openCopiesDesk({
   shop = 'one',
 }: CopiesDeskOptions = {}) {
   const home = tempFolder();
-  const stores = memoryStores();
+  const disk = new Map<string, string>();
+  const stores = memoryStores(disk);
   const files = cachedFiles();
   const clock = impatient(noWaits);
   let life = mortalPorts(home);
@@ -80,8 +82,10 @@ export function openCopiesDesk({
     const audit = new AuditLog({
       ...ports,
       hashes: nodeHashes,
-      key: () => undefined,
-      date: () => '',
+      journals: second.over(ports.journals),
+      copyOf: (file) => second.linesOf(file),
+      key: () => AUDIT_KEY,
+      date: () => '2027-01-15',
       onChange: () => undefined,
     });
     const backup = new BackupModule({
@@ -101,7 +105,7 @@ export function openCopiesDesk({
       ...ports,
       backup,
       second,
-      ...orderBook(cache, session),
+      ...copyBook(cache, session),
       onChange: noted,
     });
     const place = { profileId: shop, ownFolder: ownFolderOf(shop), zone: openZone('Asia/Shanghai') };
@@ -138,6 +142,7 @@ export function openCopiesDesk({
     copies.start();
     return {
       ...ports,
+      audit,
       copies,
       second,
       secondJournals: () => second.over(ports.journals),
@@ -160,6 +165,8 @@ export function openCopiesDesk({
 
   const desk = {
     home,
+    /** The documents. */
+    disk,
     shop,
     states,
     damages,
@@ -200,10 +207,17 @@ export function openCopiesDesk({
       life = mortalPorts(home);
       now = start();
     },
-    restart: async () => {
+    stop: async () => {
       await now.store.end();
+      await now.audit.stop();
       await now.copies.stop();
+    },
+    start: () => {
       now = start();
+    },
+    restart: async () => {
+      await desk.stop();
+      desk.start();
     },
   };
   return desk;

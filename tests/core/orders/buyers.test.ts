@@ -44,15 +44,16 @@ it('is taken back, and the history says who it was', () => {
   ]);
 });
 
-it('is noted after the payment too, as long as the day is open', () => {
+it('is noted after the payment too, and in any later day', () => {
   const book = dinner();
   book.settle('o', 2_000);
   book.act('o', { kind: 'buyer', bill: null, buyer: han });
   expect(book.get('o').buyers).toEqual([{ bill: null, ...han }]);
   expect(book.get('o').status).toBe('closed');
   book.day = 2;
-  expect(book.refusal('o', { kind: 'buyer', bill: null, buyer: wei })).toBe('day-closed');
-  expect(book.get('o').buyers).toEqual([{ bill: null, ...han }]);
+  book.act('o', { kind: 'buyer', bill: null, buyer: wei });
+  expect(book.get('o').buyers).toEqual([{ bill: null, ...wei }]);
+  expect(book.get('o').status).toBe('closed');
 });
 
 it('is refused for a bill that is gone', () => {

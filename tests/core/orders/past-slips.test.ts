@@ -173,6 +173,31 @@ it('shows a slip of an earlier day with its history, and refunds it as a fact of
   expect(idsOf(await found(desk)).filter((each) => each === id)).toHaveLength(1);
 });
 
+const han = { name: 'Han Ltd', taxNumber: '91310000MA1FL0X' };
+const noting = (buyer: typeof han | null): WantedAct => ({ kind: 'buyer', bill: null, buyer });
+
+it('notes who needs the receipt of an earlier day as a fact of today, also if that day has no sale', async () => {
+  const desk = openStoreDesk();
+  const id = await sold(desk);
+  const first = await desk.days.close(1, null);
+  const firstFile = desk.fileOf('day-1');
+  await desk.perform(id, noting(han));
+  expect((await desk.orders.history(id)).at(-1)).toMatchObject({ kind: 'buyer', day: 2 });
+  await desk.killAndStart();
+  expect(await desk.days.close(2, null)).toMatchObject({ orders: 0, totalFen: 0, refunds: [] });
+  await desk.killAndStart();
+  expect((await desk.orders.get(id)).buyers).toEqual([{ bill: null, ...han }]);
+  expect(await desk.days.report(1)).toEqual(first);
+  expect(desk.fileOf('day-1')).toBe(firstFile);
+
+  await desk.perform(id, noting(null));
+  await desk.days.close(3, null);
+  await desk.killAndStart();
+  expect((await desk.orders.get(id)).buyers).toEqual([]);
+  expect(desk.fileOf('day-1')).toBe(firstFile);
+  expect(idsOf(await found(desk))).toEqual([id]);
+});
+
 it('finds a printed slip that was discarded, but no quote', async () => {
   const desk = openStoreDesk();
   const [printed, quote] = [newId(), newId()];

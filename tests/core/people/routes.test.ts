@@ -61,6 +61,7 @@ function openGate() {
     device,
     key: () => keys.get()?.audit,
     date: () => '',
+    copyOf: () => Promise.resolve(undefined),
     onChange: ignored,
   });
   const people = peopleDomain.create({ ...ports, cache, keys, audit, onChange: ignored, onSession: ignored });

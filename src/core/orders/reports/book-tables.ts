@@ -13,9 +13,9 @@ import { fenOfPieces } from '../../../contract/drawer.ts';
 import { happenedIn } from '../day-slips.ts';
 import { refundedTaxes } from '../refunded-taxes.ts';
 import { lineSums, netsOf, sumsOf } from '../sums.ts';
-import type { StoredOrder } from '../stored-order.ts';
+import { isLaterBuyer, type StoredOrder } from '../stored-order.ts';
 
-export const BOOKS_VERSION = 2;
+export const BOOKS_VERSION = 3;
 
 export const bookColumns = {
   days: [
@@ -39,6 +39,9 @@ export const bookColumns = {
     ...['closed', 'closed_by', 'gross', 'line_discounts', 'bill_discount', 'bill_discount_reason'],
     ...['box_fee', 'server_fee', 'tissue_fee', 'service_fee', 'added_tax', 'rounding', 'total', 'reason'],
     ...['receipts', 'buyer', 'buyer_tax_number'],
+  ],
+  later_buyers: [
+    ...['day', 'order', 'number', 'number_day', 'receipts', 'buyer', 'buyer_tax_number', 'at', 'person'],
   ],
   lines: [
     ...['day', 'order', 'line', 'kind', 'item', 'code', 'title', 'category', 'amount', 'unit_price'],
@@ -90,6 +93,7 @@ export function dayBooks({ day, report, orders, drawer, wallOf }: DayForBooks): 
   return {
     days: [dayRow(day, report, timeOf)],
     orders: ended.map((order) => orderRow(order, facts)),
+    later_buyers: orders.flatMap((order) => laterBuyerRows(order, facts)),
     lines: [
       ...ended.filter(({ status }) => status === 'closed').flatMap((order) => lineRows(order, facts)),
       ...orders.flatMap((order) => voidRows(order, facts)),
@@ -150,10 +154,27 @@ function orderRow(order: StoredOrder, { day, timeOf }: RowFacts): Row {
     ...[sums.addedTaxFen, sums.roundingFen, sums.totalFen].map(money),
     // Why it was cleared.
     text(status === 'closed' ? '' : (order.history.at(-1)?.reason ?? '')),
-    text(order.receipts.map(receiptText).join(' ')),
-    ...[order.buyers.map(({ name }) => name), order.buyers.map(({ taxNumber }) => taxNumber)].map((all) =>
-      text(all.join('; ')),
-    ),
+    ...receiptCells(order),
+  ];
+}
+
+const receiptCells = ({ receipts, buyers }: StoredOrder): Row => [
+  text(receipts.map(receiptText).join(' ')),
+  text(buyers.map(({ name }) => name).join('; ')),
+  text(buyers.map(({ taxNumber }) => taxNumber).join('; ')),
+];
+
+/** Whom the receipts are for, noted after the day of the order was over; without a name if they are for nobody any more. */
+function laterBuyerRows(order: StoredOrder, { day, timeOf }: RowFacts): Row[] {
+  const { id, number, numberDay, history } = order;
+  const noted = history.findLast((event) => event.day === day && isLaterBuyer(event, order));
+  if (noted === undefined) return [];
+  const { atSeconds, person } = noted;
+  return [
+    [
+      ...[count(day), text(id), count(number), count(numberDay), ...receiptCells(order)],
+      ...[timeOf(atSeconds), text(person)],
+    ],
   ];
 }
 

@@ -198,6 +198,7 @@ export const counterBill: typeof zh = {
     name: 'Company or name',
     taxNumber: 'Tax number',
     where: 'Printed on the receipt and included in the day’s file.',
+    later: 'Noted today: printed on copies of the receipt and included in the file for the bookkeeper.',
     missing: 'Enter a name.',
     save: 'Save',
     saved: 'Buyer details saved',

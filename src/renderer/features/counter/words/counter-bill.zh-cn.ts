@@ -193,6 +193,7 @@ export const counterBill = {
     name: '公司名称或姓名',
     taxNumber: '税号',
     where: '印在小票上，并写入当日导出文件。',
+    later: '记在今天：印在补打的小票上，并写入会计导出文件。',
     missing: '请填写名称。',
     save: '保存',
     saved: '开票信息已保存',

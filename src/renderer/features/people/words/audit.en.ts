@@ -75,6 +75,7 @@ export const audit: typeof zh = {
     reopen: 'Bill reopened',
     discard: 'Order cleared',
     'taken-off': 'Removed after a printed bill',
+    buyer: 'Buyer of an earlier receipt',
     reprint: 'Bill reprinted',
     round: 'Total rounded',
     drawer: 'Drawer opened',

@@ -64,6 +64,7 @@ export const audit = {
     reopen: '反结账',
     discard: '清空账单',
     'taken-off': '打单后退减',
+    buyer: '补开票信息',
     reprint: '重打账单',
     round: '抹零',
     drawer: '开钱箱',

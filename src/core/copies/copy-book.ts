@@ -1,4 +1,6 @@
-// Which files of orders this machine has, and what belongs to the copy of a shop beside its lines.
+// Which files of orders and of the audit this machine has, and what belongs to the copy of a shop beside its lines.
+import { auditFileName } from '../audit/audit-file.ts';
+import { auditFilesKind } from '../audit/audit-log.ts';
 import { dayFile, JOURNAL } from '../backup/order-files.ts';
 import { connectionOf } from '../backup/gather.ts';
 import { daysKind } from '../orders/business-days.ts';
@@ -12,15 +14,20 @@ import type { SecondCopyBook } from './second-copy.ts';
 /** The open day, and the one that was closed before it. */
 const RECENT_DAYS = 2;
 
-export function orderBook(
+export function copyBook(
   cache: Cache,
   session: Pick<Session, 'state'>,
-): { orderNames: SecondCopyBook['names']; facts: SecondCopyBook['facts'] } {
+): { fileNames: SecondCopyBook['names']; facts: SecondCopyBook['facts'] } {
   const daysOf = (shop: string) => cache.document(daysKind(ownFolderOf(shop))).get();
   const nameIn = (shop: string, file: string) => `${ownFolderOf(shop)}/orders/${file}`;
   return {
-    orderNames: (which) =>
-      session
+    fileNames: (which) => [
+      ...cache
+        .document(auditFilesKind)
+        .get()
+        .slice(which === 'all' ? 0 : -RECENT_DAYS)
+        .map(({ number }) => auditFileName(number)),
+      ...session
         .state()
         .profiles.filter(({ id: shop }) => isCopied({ shop, file: JOURNAL }))
         .flatMap(({ id }) => [
@@ -29,6 +36,7 @@ export function orderBook(
             .map(({ number }) => nameIn(id, dayFile(number))),
           nameIn(id, JOURNAL),
         ]),
+    ],
     facts: (shop) => {
       const profile = session.state().profiles.find(({ id }) => id === shop);
       if (profile === undefined) return [];
