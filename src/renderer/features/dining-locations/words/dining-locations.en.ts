@@ -20,7 +20,7 @@ export const diningLocations: typeof zh = {
     list: 'List',
     plan: 'Floor plan',
   },
-  found: '{found} of {n} table | {found} of {n} tables',
+  found: '{found} of {n}',
   count: '{n} table | {n} tables',
   search: {
     label: 'Search by name or remark',
