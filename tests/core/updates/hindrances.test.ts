@@ -18,6 +18,8 @@ const orders = (found: object): Partial<HindranceDeps> => ({
     Promise.resolve({ isDayOpen: false, unsentLines: 0, unwritten: 0, ...(shop === 'two' && found) }),
 });
 
+const yes = () => true;
+
 it('finds nothing at a desk at rest', async () => {
   expect(await findHindrances(quiet)).toEqual([]);
 });
@@ -26,10 +28,10 @@ it.each([
   ['day-open', orders({ isDayOpen: true })],
   ['unsent-lines', orders({ unsentLines: 1 })],
   ['unwritten', orders({ unwritten: 1 })],
-  ['unwritten', { hasUnsaved: () => true }],
+  ['unwritten', { hasUnsaved: yes }],
   ['outbox', { unsentChanges: (shop: string) => Promise.resolve(shop === 'two' ? 1 : 0) }],
   ['waiting-tickets', { waitingTickets: () => Promise.resolve(1) }],
-  ['training', { isTraining: () => true }],
+  ['training', { isTraining: yes }],
   [
     'unreadable',
     { ordersUnderWay: () => Promise.reject(failure('store.unwritable', 'no', { reason: 'failed' })) },
