@@ -10,7 +10,7 @@ import { memoryFolders } from '../../support/memory-files.ts';
 import { standInTraining, testPorts } from '../../support/test-ports.ts';
 import { lineFor, newId, tableA3, type WantedAct, withIds } from '../orders/counter-desk.ts';
 import { setUpPeople, windowAt } from '../people/people-desk.ts';
-import { fault, offeredUpdates, type OfferedUpdates } from './offered-release.ts';
+import { fault, offeredUpdates, type OfferedUpdates } from '../../support/updates/offered-release.ts';
 
 const shop = shareDemoShop();
 const version = '0.2.0';

@@ -1,0 +1,73 @@
+// The English messages for updates of the program.
+import type { updates as law } from './updates.zh-cn.ts';
+
+export const updates: typeof law = {
+  title: 'Updates',
+  running: 'Version {version}',
+  check: 'Check now',
+  upToDate: 'Up to date (checked {time})',
+  notChecked: 'Not checked since Servery started',
+  version: 'Version {version}',
+  about: '{size}, published {day}',
+  download: 'Download',
+  install: 'Install',
+  read: 'OK',
+  offered: 'Version {version} is available',
+  look: 'View',
+  later: 'Not now',
+  held: 'Version {version} didn’t start on this device, so it’s on hold.',
+  offerAgain: 'Try again',
+  command: 'To install it, run this in a terminal:',
+  first: 'Before installing:',
+  dayOpen: 'The business day is open. Installing now needs a manager.',
+  noWayBack:
+    'This version changes data files, and version {version} can’t read them. To go back, you’d have to restore the backup made before the update.',
+  why: {
+    'no-publisher': 'This copy of Servery has no update source, so it isn’t updated automatically.',
+    browser: 'In a browser, update the program folder and start Servery again.',
+    system: 'Automatic updates don’t work on this system. Download new versions and install them yourself.',
+    folder: 'This copy of Servery wasn’t installed, so it isn’t updated automatically.',
+    previous: 'This is the stored previous version. Start the current version to update.',
+    'read-only': 'Servery may not replace its own file. Move it to a folder of your own and start it again.',
+  },
+  phases: {
+    checking: 'Checking…',
+    downloading: 'Downloading…',
+    'backing-up': 'Backing up…',
+    installing: 'Installing. Servery restarts in a moment…',
+  },
+  hindrances: {
+    'unsent-lines': 'Some items haven’t been sent to the kitchen. Send or remove them.',
+    'waiting-tickets': 'Some tickets are waiting to print. Print or cancel them.',
+    outbox: 'Some changes haven’t reached the shop. Send them first.',
+    unwritten: 'Some actions aren’t on disk yet. Free up disk space.',
+    unreadable: 'The orders of a shop can’t be read. See Diagnostics.',
+    training: 'The training shop is open. Switch to your own shop.',
+  },
+  troubles: {
+    unreachable: 'Can’t reach the update server. Check the network and try again.',
+    signature: 'The update has no valid signature and was refused.',
+    malformed: 'The update information can’t be read and was refused.',
+    'no-file': 'This version has no file for this device.',
+    hash: 'The downloaded file isn’t the one that was published, so it was deleted. Download it again.',
+    cut: 'The download was interrupted. Download again to continue.',
+    gone: 'The downloaded file is missing. Download it again.',
+    'disk-full': 'The disk is full. Free up space and try again.',
+    disk: 'Can’t write to disk. Check it and try again.',
+    backup: 'The backup failed, so nothing was installed. See Backup.',
+  },
+  outcomes: {
+    installed: 'Servery was updated from {from} to {to}.',
+    'brought-back':
+      'Version {to} didn’t start on this device. Servery went back to {from} and put {to} on hold.',
+    interrupted: 'The update to {to} was interrupted. Servery still runs {from}.',
+  },
+  ask: {
+    title: 'Install version {version}?',
+    text: 'Servery closes, installs it and starts again. This takes about a minute.',
+    backup: 'A backup is made first.',
+    back: 'If the new version fails to start twice, Servery goes back to this one.',
+    day: 'The business day stays open and continues afterwards.',
+    noWayBack: 'Going back is only possible by restoring a backup.',
+  },
+};
