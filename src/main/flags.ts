@@ -7,6 +7,8 @@ export interface Flags {
   language: Language | null;
   /** Reports that the program is ready and ends it; used to test a packaged program. */
   smoke: boolean;
+  /** The same, and takes an order in the training shop. */
+  smokeOrders: boolean;
   /** Starts and watches a new version instead of opening the desk. */
   watchUpdate: boolean;
   /** The version before watches this start. */
@@ -23,6 +25,7 @@ export function readFlags(args: readonly string[]): Flags {
       home: { type: 'string' },
       lang: { type: 'string' },
       smoke: { type: 'boolean' },
+      'smoke-orders': { type: 'boolean' },
       'watch-update': { type: 'boolean' },
       watched: { type: 'boolean' },
       after: { type: 'string' },
@@ -32,7 +35,8 @@ export function readFlags(args: readonly string[]): Flags {
   return {
     home: typeof home === 'string' && home !== '' ? home : undefined,
     language: languages.find((language) => language === lang) ?? null,
-    smoke: smoke === true,
+    smoke: smoke === true || values['smoke-orders'] === true,
+    smokeOrders: values['smoke-orders'] === true,
     watchUpdate: values['watch-update'] === true,
     watched: watched === true,
     after: typeof after === 'string' && /^[1-9]\d{0,9}$/.test(after) ? Number(after) : undefined,

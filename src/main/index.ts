@@ -3,6 +3,7 @@
 import '../host/small-young-generation.ts';
 import { app, dialog, session } from 'electron';
 import { createApp } from '../core/app.ts';
+import { whenGone } from '../host/updates/start-program.ts';
 import { pageAddress } from './address.ts';
 import { setupEvents, setupGate } from './gate.ts';
 import { setupCrashes } from './crash.ts';
@@ -22,7 +23,7 @@ import { readSwitches, RefusedSwitch } from './switches.ts';
 import { createHostLanguage, followSettings, type HostLanguage } from './host-language.ts';
 import { windowStateFile } from './window-state.ts';
 import { openWindow, showAgain, theWindow } from './window.ts';
-import { afterOther, createLastAct, judgeThisStart, reportReady, watchUpdate } from './updating.ts';
+import { createLastAct, judgeThisStart, reportReady, watchUpdate } from './updating.ts';
 import { setupZoom } from './zoom.ts';
 
 const flags = readFlags(process.argv.slice(app.isPackaged ? 1 : 2));
@@ -33,14 +34,14 @@ const { refused, weakened } = readSwitches(app.commandLine, app.isPackaged);
 app.enableSandbox();
 registerSchemes();
 const home = setupHome(flags);
-void begin();
+if (flags.after === undefined) begin();
+else void whenGone(flags.after).then(begin);
 
-async function begin(): Promise<void> {
-  await afterOther(flags);
-  if (flags.watchUpdate) await watchUpdate(home);
+function begin(): void {
+  if (flags.watchUpdate) void watchUpdate(home);
   // A second start notifies the first and quits.
   else if (!app.requestSingleInstanceLock()) app.quit();
-  else if (judgeThisStart(home, flags)) await start();
+  else if (judgeThisStart(home, flags)) void start();
   else app.exit(0);
 }
 
@@ -89,7 +90,7 @@ async function openDesk(host: Host, hostLanguage: HostLanguage): Promise<void> {
   setupLeaving(window, { page, words, isShuttingDown });
   setupZoom(window.webContents);
   setupCrashes(window, { ...host, page, words });
-  if (flags.smoke) setupSmoke(window, { page, ...ports });
+  if (flags.smoke) setupSmoke(window, { page, ...ports, call: core.call, withOrders: flags.smokeOrders });
   app.on('second-instance', () => showAgain(window));
   core.start();
   // setupCrashes handles a failure.

@@ -12,17 +12,13 @@ import { bringBack, discardNext, placesOf } from '../host/updates/program-file.t
 import { targetOf } from '../host/updates/program-target.ts';
 import { publisherIn } from '../host/updates/publisher.ts';
 import { end, judgeStart, READY_WITHIN_MS } from '../host/updates/start-judgement.ts';
-import { startProgram, whenGone } from '../host/updates/start-program.ts';
+import { startProgram } from '../host/updates/start-program.ts';
 import { openUpdates } from '../host/updates/updates.ts';
 import { watchNewVersion } from '../host/updates/watch.ts';
 import type { Flags } from './flags.ts';
 import type { Host } from './host.ts';
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
-
-/** Waits for the process that has started this one, which still holds the home folder. */
-export const afterOther = ({ after }: Flags): Promise<void> =>
-  after === undefined ? Promise.resolve() : whenGone(after);
 
 const target = () =>
   targetOf({

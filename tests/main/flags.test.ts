@@ -9,6 +9,7 @@ describe('the command line', () => {
       home: '/a b',
       language: 'en',
       smoke: true,
+      smokeOrders: false,
       watchUpdate: false,
       watched: false,
       after: undefined,

@@ -12,13 +12,16 @@ const MOST_FILE_BYTES = 2_000_000_000;
 export const fileKinds = ['AppImage', 'deb', 'exe', 'dmg'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-const releaseFile = z.strictObject({
-  kind: z.enum(fileKinds),
-  /** As Node names it. */
-  arch: z.enum(['x64', 'arm64']),
+const namedFile = z.strictObject({
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/),
   bytes: z.int().min(1).max(MOST_FILE_BYTES),
   sha512: z.string().regex(/^[0-9a-f]{128}$/),
+});
+
+const releaseFile = namedFile.extend({
+  kind: z.enum(fileKinds),
+  /** As Node names it. */
+  arch: z.enum(['x64', 'arm64']),
 });
 export type ReleaseFile = z.output<typeof releaseFile>;
 
@@ -31,6 +34,8 @@ export const release = z.strictObject({
   minimumVersion: version,
   /** The oldest version that reads the files that this one leaves. */
   readableBy: version,
+  /** What it is made of; for the publisher's checks and for auditors. */
+  sbom: namedFile,
   files: z.array(releaseFile).min(1).max(20),
 });
 export type Release = z.output<typeof release>;
