@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
       page?.executeJavaScript(`window.servery.call(...${asked})`) ?? Promise.reject(new Error('no page'));
     call.then(
       (answer) => response.end(JSON.stringify(answer)),
-      (error) => response.writeHead(503).end(String(error)),
+      (/** @type {unknown} */ error) => response.writeHead(503).end(String(error)),
     );
   });
 });

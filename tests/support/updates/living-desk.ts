@@ -25,6 +25,7 @@ const control = z.object({ port: z.int(), pid: z.int() });
 
 export interface LivingDesk {
   folder: string;
+  home: string;
   program: string;
   /** Starts the file, as a click on its icon does. */
   start: (program?: string) => void;
@@ -50,7 +51,7 @@ export function openLivingDesk(file: Buffer, env: Record<string, string>): Livin
   chmodSync(folder, 0o755);
   giveToPerson(folder);
   const powerCut = () => {
-    for (const pid of processesOf(mounts)) {
+    for (const pid of processesOf(folder)) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
@@ -61,7 +62,7 @@ export function openLivingDesk(file: Buffer, env: Record<string, string>): Livin
   onTestFinished(async () => {
     await until('nothing of the desk runs', () => {
       powerCut();
-      return processesOf(mounts).length === 0;
+      return processesOf(folder).length === 0;
     });
     rmSync(folder, { recursive: true, force: true });
   });
@@ -79,6 +80,7 @@ export function openLivingDesk(file: Buffer, env: Record<string, string>): Livin
   };
   return {
     folder,
+    home,
     program,
     start: (which = program) => {
       const started = spawn(which, [`--home=${home}`, '--lang=en'], {
@@ -105,7 +107,7 @@ export function openLivingDesk(file: Buffer, env: Record<string, string>): Livin
       return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as InstallState) : {};
     },
     powerCut,
-    isRunning: () => processesOf(mounts).length > 0,
+    isRunning: () => processesOf(folder).length > 0,
   };
 }
 
