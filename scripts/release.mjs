@@ -24,7 +24,7 @@ Publishes the version of package.json, one step after the other (docs/packaging.
   sign FOLDER --key FILE        signs release.json; the passphrase is SERVERY_RELEASE_PASSPHRASE
   reads-back --last FILE --next FILE
                                 opens what the next version has left with the last one
-  draft FOLDER --to PLACE       puts everything there, where nobody sees it; PLACE is a folder or github:owner/name
+  draft FOLDER --to PLACE       puts everything there as a draft; PLACE is a folder or github:owner/name
   check --to PLACE              takes the draft back, checks each file, and starts the program once
   publish --to PLACE            makes it the newest release
   check --at ADDRESS            downloads the newest release as a user, checks each file, and starts the program once

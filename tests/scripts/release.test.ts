@@ -51,7 +51,7 @@ async function served(root: string): Promise<string> {
 }
 
 describe('a release', () => {
-  it('is a draft that nobody sees until it is published, and is then what a desk installs', async () => {
+  it('is a hidden draft until it is published, and is then what a desk installs', async () => {
     const { top, dist, root, place, publicKey } = await made();
     place.draft(version, dist, names);
     const address = await served(root);
@@ -90,11 +90,7 @@ describe('a release', () => {
       (dist: string) => writeFileSync(join(dist, 'Servery.AppImage'), 'x'),
       'not the file',
     ],
-    [
-      'a file that nobody has signed',
-      (dist: string) => writeFileSync(join(dist, 'more.deb'), 'x'),
-      'more.deb',
-    ],
+    ['a file that was not signed', (dist: string) => writeFileSync(join(dist, 'more.deb'), 'x'), 'more.deb'],
     [
       'a manifest that was changed',
       (dist: string) =>

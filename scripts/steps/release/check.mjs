@@ -59,7 +59,7 @@ export async function downloadAsUser(address, into) {
     await fetchInto(`download/v${checkVersion(version)}/${name}`, name);
 }
 
-/** The program of this system among the files, ready to be started; undefined if there is none that starts by itself. @param {string} folder @param {Release} release */
+/** The file that starts on this system by itself; undefined if there is none. @param {string} folder @param {Release} release */
 export function startable(folder, { files }) {
   const found = files.find(({ kind, arch }) => kind === 'AppImage' && arch === process.arch);
   if (process.platform !== 'linux' || found === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Where releases are published: a folder that any web server shows, or GitHub. A draft is seen by nobody until it is published.
+// Where releases are published: a folder that any web server shows, or GitHub. A draft is not shown until it is published.
 
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';

@@ -289,7 +289,7 @@ export const routeRights: RouteRights = {
   'updates.check': 'setup.change',
   'updates.download': 'setup.change',
   'updates.hindrances': 'open',
-  // Whoever is there may install it once the day is closed.
+  // Every person may install it once the day is closed.
   'updates.install': 'by-act',
   'updates.offer-again': 'setup.change',
   'updates.dismiss': 'setup.change',

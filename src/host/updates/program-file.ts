@@ -1,5 +1,5 @@
 // The one file that is this program (an AppImage), its successor and its predecessor beside it. The file is always the one
-// or the other, complete: whatever is written gets another name first, and takes its place by a rename.
+// or the other, complete: new content is written under another name and takes its place by a rename.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,

@@ -73,7 +73,7 @@ describe('an update', () => {
         await desk.ask('outbox.put', { requests: [{ kind: 'group.add', name: 'Bar' }] });
       },
     ],
-  ] as const)('is not installed while %s, whoever asks', async (_, hindrance, cause) => {
+  ] as const)('is not installed while %s', async (_, hindrance, cause) => {
     const desk = await readyDesk();
     await desk.add(shop());
     await cause(desk);

@@ -115,7 +115,7 @@ describe('electron: an update', () => {
   });
 
   it(
-    'whose page gets no answers takes itself back when nobody watches it any more',
+    'whose page gets no answers takes itself back when it is not watched any more',
     { timeout: TEST_MS },
     async () => {
       const { desk } = await setUp(ANSWERS_NOTHING);

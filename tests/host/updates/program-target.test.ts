@@ -75,7 +75,7 @@ describe('a publisher', () => {
       'anybody in the network could change what it sends',
       { updates: { ...updates, address: 'http://releases.example' } },
     ],
-  ])('is nobody if %s', (_, packageJson) => {
+  ])('is missing if %s', (_, packageJson) => {
     expect(publisherIn(packageJson)).toBeUndefined();
   });
 });

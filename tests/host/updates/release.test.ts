@@ -51,7 +51,7 @@ describe('a release', () => {
       'names a file outside of its folder',
       { files: [{ kind: 'deb', arch: 'x64', name: '../x', bytes: 1, sha512: '0'.repeat(128) }] },
     ],
-    ['has a field that nobody knows', { more: true }],
+    ['has an unknown field', { more: true }],
   ])('is refused when it is signed but %s', async (_, change) => {
     const { bytes, signature, publicKey } = await signed(change);
     expect(() => readRelease(bytes, signature, publicKey)).toThrow('malformed');

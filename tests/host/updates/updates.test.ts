@@ -31,9 +31,9 @@ describe('a program that is one file', () => {
     const { feed, folder, desk } = await setUp();
     offer(feed);
     expect(await desk.updates.find()).toMatchObject({ version: '0.2.0', bytes: NEW.length, readsBack: true });
-    const told: number[] = [];
-    await desk.updates.download((bytes) => told.push(bytes));
-    expect(told.at(-1)).toBe(NEW.length);
+    const seen: number[] = [];
+    await desk.updates.download((bytes) => seen.push(bytes));
+    expect(seen.at(-1)).toBe(NEW.length);
     await desk.updates.prepare();
     expect(programIn(folder)).toBe('old');
     desk.updates.install();
@@ -221,7 +221,7 @@ it('names the command for a package of the system, and never replaces it', async
   expect([existsSync(file), programIn(folder), desk.started]).toEqual([true, 'old', []]);
 });
 
-it('asks nobody for updates if the program was built without a publisher', async () => {
+it('asks for no releases if the program is not updated by itself', async () => {
   const { feed, desk } = await setUp({ target: { kind: 'none', why: 'system' } });
   offer(feed);
   expect(desk.updates.way).toEqual({ kind: 'none', why: 'system' });

@@ -7,7 +7,7 @@ export const useUpdates = defineStore('updates', () => {
   const { command, follow } = useDevice();
   const followed = follow('updates.changed', 'updates.get');
   const options = { into: followed, keepsErrorApart: true } as const;
-  /** The version of which this person wants to hear nothing until the next start. */
+  /** This version is not announced again before the next start. */
   const notNow = ref<string | null>(null);
   return {
     state: followed.state,
