@@ -2,7 +2,7 @@
 
 import { renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { BrowserWindow } from 'electron';
+import { app, BrowserWindow } from 'electron';
 import './key-store.mjs';
 
 const home = process.argv.find((arg) => arg.startsWith('--home='))?.slice('--home='.length) ?? '';
@@ -21,13 +21,15 @@ const server = createServer((request, response) => {
   });
 });
 
-if (!process.argv.includes('--watch-update'))
+// A second start, or one that watches, opens no window.
+app.once('browser-window-created', () =>
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
     writeFileSync(`${home}.control.new`, JSON.stringify({ port, pid: process.pid }));
     renameSync(`${home}.control.new`, `${home}.control`);
-  });
+  }),
+);
 
 // Beside it in the package.
 await import(new URL('./out/main/index.js', import.meta.url).href);

@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
+  closeSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,13 +14,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { result } from '../../../src/contract/result.ts';
 import { type Input, type Output, type RouteName, routes } from '../../../src/contract/routes.ts';
 import type { InstallState } from '../../../src/host/updates/install-state.ts';
 import { screenEnv } from '../real-electron/hands.ts';
 import { giveToPerson, person } from '../real-electron/person.ts';
+import { signal } from '../processes.ts';
 import { until } from '../until.ts';
 
 const control = z.object({ port: z.int(), pid: z.int() });
@@ -50,20 +53,20 @@ export function openLivingDesk(file: Buffer, env: Record<string, string>): Livin
   writeFileSync(program, file, { mode: 0o755 });
   chmodSync(folder, 0o755);
   giveToPerson(folder);
+  const output = openSync(join(folder, 'output'), 'a');
+  // One that is just being started may be missed by the first look.
   const powerCut = () => {
-    for (const pid of processesOf(folder)) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It ended with its parent.
-      }
+    for (let found = processesOf(folder); found.length > 0; found = processesOf(folder)) {
+      for (const pid of found) signal(pid, 'SIGKILL');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS);
     }
   };
-  onTestFinished(async () => {
-    await until('nothing of the desk runs', () => {
-      powerCut();
-      return processesOf(folder).length === 0;
-    });
+  onTestFailed(() => {
+    process.stderr.write(readFileSync(join(folder, 'output'), 'utf8').slice(-SHOWN_CHARACTERS));
+  });
+  onTestFinished(() => {
+    powerCut();
+    closeSync(output);
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -87,7 +90,7 @@ export function openLivingDesk(file: Buffer, env: Record<string, string>): Livin
         ...person,
         env: { ...screenEnv(), ...env, TMPDIR: mounts },
         cwd: folder,
-        stdio: 'ignore',
+        stdio: ['ignore', output, output],
         detached: true,
       });
       started.unref();
@@ -111,6 +114,8 @@ export function openLivingDesk(file: Buffer, env: Record<string, string>): Livin
   };
 }
 
+const SHOWN_CHARACTERS = 4_000;
+const LOOK_EVERY_MS = 50;
 /** Two starts of a version that hangs take two minutes. */
 const STARTS_WITHIN_MS = 240_000;
 
