@@ -19,8 +19,8 @@ Publishes the version of package.json, one step after the other (docs/packaging.
 
   key --key FOLDER              makes the publisher's key there, and prints what belongs into package.json
   manifest FOLDER               writes release.json beside the installers and the bill of materials
-      --minimum VERSION           the oldest version that may be updated to this one (this minor version's first)
-      --readable-by VERSION       the oldest version that reads the files that this one leaves (the same)
+      --readable-by VERSION       the oldest version that reads the files that this one leaves (see reads-back)
+      --minimum VERSION           the oldest version that may be updated to this one (0.0.0)
   sign FOLDER --key FILE        signs release.json; the passphrase is SERVERY_RELEASE_PASSPHRASE
   reads-back --last FILE --next FILE
                                 opens what the next version has left with the last one
@@ -61,8 +61,6 @@ function need(value, name) {
   return value;
 }
 
-const firstOfMinor = version.replace(/\d+$/, '0');
-
 /** @param {(into: string) => Promise<void> | void} fill */
 async function checkWhatCameBack(fill) {
   const into = mkdtempSync(join(tmpdir(), 'servery-release-'));
@@ -95,8 +93,8 @@ const steps = {
     process.stdout.write(`${publicKey}\n`);
   },
   manifest: async () => {
-    const minimumVersion = values.minimum ?? firstOfMinor;
-    const readableBy = values['readable-by'] ?? firstOfMinor;
+    const minimumVersion = values.minimum ?? '0.0.0';
+    const readableBy = need(values['readable-by'], '--readable-by');
     const nowSeconds = Math.floor(Date.now() / 1000);
     const release = await writeManifest(need(folder, 'a folder'), {
       version,
@@ -108,7 +106,10 @@ const steps = {
   },
   sign: () =>
     signManifest(need(folder, 'a folder'), need(values.key, '--key'), passphrase, updates.publicKey),
-  'reads-back': () => readsBack(need(values.last, '--last'), need(values.next, '--next')),
+  'reads-back': async () => {
+    await readsBack(need(values.last, '--last'), need(values.next, '--next'));
+    say('The last version reads what the next one has left.');
+  },
   draft: () => {
     const from = need(folder, 'a folder');
     const { sbom, files } = /** @type {import('./steps/release/manifest.mjs').Release} */ (

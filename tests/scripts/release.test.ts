@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkFolder, downloadAsUser } from '../../scripts/steps/release/check.mjs';
 import { MANIFEST, SIGNATURE, writeManifest } from '../../scripts/steps/release/manifest.mjs';
 import { placeOf } from '../../scripts/steps/release/places.mjs';
+import { readsBack, type Report } from '../../scripts/steps/release/reads-back.mjs';
 import { serveReleases } from '../../scripts/steps/release/serve.mjs';
 import { isSigned, makeKey, signManifest } from '../../scripts/steps/release/signing.mjs';
 import { houseRoot } from '../support/house-root.ts';
@@ -128,6 +129,28 @@ describe('the key', () => {
     const { keys, keyFile } = await made();
     expect(readFileSync(keyFile, 'utf8')).toContain('BEGIN ENCRYPTED PRIVATE KEY');
     expect(() => makeKey(keys, undefined)).toThrow('exists already');
+  });
+});
+
+describe('a last version', () => {
+  const good = { ready: true, slips: 2, unread: [], damages: 0 };
+  /** The next version takes the first order of the folder. */
+  const judge = (last: Report) =>
+    readsBack('last', 'next', (program) =>
+      Promise.resolve(program === 'next' ? { ...good, slips: 1 } : last),
+    );
+
+  it('reads what the next one leaves if it misses nothing', async () => {
+    await expect(judge(good)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['cannot read orders', { ...good, unread: ['orders'] }],
+    ['finds 1 damages', { ...good, damages: 1 }],
+    ['does not see the order', { ...good, slips: 1 }],
+    ['does not start', { ready: false, reason: 'no page' }],
+  ])('says so if it %s', async (reason, report) => {
+    await expect(judge(report)).rejects.toThrow(reason);
   });
 });
 

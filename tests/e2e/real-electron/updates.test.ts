@@ -1,8 +1,17 @@
 // An update of the packed desk in a real Electron, from a publisher on this machine: all the way, and with what can go wrong.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readsBack } from '../../../scripts/steps/release/reads-back.mjs';
 import { giveToPerson } from '../../support/real-electron/person.ts';
 import { onSmallDisk, smallDisk } from '../../support/small-disk.ts';
 import { until } from '../../support/until.ts';
@@ -141,6 +150,18 @@ describe('electron: an update', () => {
       await isBroughtBack(desk);
     },
   );
+});
+
+it('electron: the last version reads what the next one leaves', { timeout: TEST_MS }, async () => {
+  const publisher = { address: '', publicKey: '' };
+  const [last, next] = [OLD, NEW].map((version) => {
+    const file = join(folder, `Servery-${version}.AppImage`);
+    writeFileSync(file, programs.make('tried', { version, publisher }), { mode: 0o755 });
+    return file;
+  });
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('CHROME_DEVEL_SANDBOX', programs.env.CHROME_DEVEL_SANDBOX ?? '');
+  await expect(readsBack(last ?? '', next ?? '')).resolves.toBeUndefined();
 });
 
 describe('electron: an update that is cut off', () => {
