@@ -26,11 +26,12 @@ export type UpdateWay = z.output<typeof updateWay>;
 
 /**
  * Why a release was not found, not downloaded or not installed. `signature`: not signed by the publisher. `malformed`:
- * it cannot be read. `hash`: the file is not the one that was signed. `cut`: the connection broke off, and the rest is
+ * it cannot be read. `too-old`: it cannot
+ * be installed over the running version. `hash`: the file is not the one that was signed. `cut`: the connection broke off, and the rest is
  * fetched at the next try. `backup`: the backup before it failed. `gone`: its file is not there any more.
  */
 export const updateTroubles = [
-  ...(['unreachable', 'signature', 'malformed', 'no-file', 'hash', 'cut', 'gone'] as const),
+  ...(['unreachable', 'signature', 'malformed', 'too-old', 'no-file', 'hash', 'cut', 'gone'] as const),
   ...(['disk-full', 'disk', 'backup'] as const),
 ] as const;
 export type UpdateTrouble = (typeof updateTroubles)[number];

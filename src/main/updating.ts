@@ -1,5 +1,5 @@
 // Connects the program with its releases: judges each start, watches a new version, and lets one take this one's place.
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -89,7 +89,8 @@ const runInstaller = (installer: string) => void startProgram(installer, ['--upd
 /** Runs in the version before, without a window. */
 export async function watchUpdate(folder: string): Promise<void> {
   // Beside the new version, which uses the folder of this desk.
-  app.setPath('userData', mkdtempSync(join(tmpdir(), 'servery-watch-')));
+  const ownFolder = mkdtempSync(join(tmpdir(), 'servery-watch-'));
+  app.setPath('userData', ownFolder);
   const file = new InstallStateFile(folder);
   const { installation } = file.read();
   if (installation !== null) {
@@ -103,6 +104,7 @@ export async function watchUpdate(folder: string): Promise<void> {
       nowSeconds,
     });
   }
+  ignoreErrors(() => rmSync(ownFolder, { recursive: true, force: true }));
   app.exit(0);
 }
 

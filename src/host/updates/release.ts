@@ -78,8 +78,3 @@ export function compareVersions(first: string, second: string): number {
 }
 
 const numbersOf = (text: string): number[] => versionPattern.exec(text)?.slice(1).map(Number) ?? [-1, -1, -1];
-
-/** Whether that version may be updated to this release: it is newer, and the step is not too large. */
-export function isOffered({ version, minimumVersion }: Release, running: string): boolean {
-  return compareVersions(version, running) > 0 && compareVersions(running, minimumVersion) >= 0;
-}

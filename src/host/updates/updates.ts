@@ -9,7 +9,6 @@ import type { Publisher } from './publisher.ts';
 import { end } from './start-judgement.ts';
 import {
   compareVersions,
-  isOffered,
   MOST_RELEASE_BYTES,
   readRelease,
   type Release,
@@ -91,13 +90,19 @@ class ProgramUpdates implements Updates {
 
   async find(): Promise<Awaited<ReturnType<Updates['find']>>> {
     const { version } = this.#options;
+    const release = await this.#read(newestPath);
+    // Until then the release that was found before is still good.
     this.#found = undefined;
     this.#prepared = undefined;
-    const release = await this.#read(newestPath);
-    if (!isOffered(release, version)) return undefined;
+    const isNewer = compareVersions(release.version, version) > 0;
+    // An installer of the running version can bring it back.
+    const own = this.#target.kind === 'installer' ? [version] : [];
+    this.#downloads.keepOnly(isNewer ? [...own, release.version] : own);
+    if (!isNewer) return undefined;
+    if (compareVersions(version, release.minimumVersion) < 0)
+      throw new UpdateFault('too-old', release.version);
     const found = { version: release.version, file: this.#fileIn(release) };
     this.#found = found;
-    this.#downloads.keepOnly([version, found.version]);
     return {
       version: release.version,
       publishedAtSeconds: release.publishedAtSeconds,

@@ -1,7 +1,7 @@
 // Which releases are believed, and for whom they are.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { compareVersions, isOffered, readRelease } from '../../../src/host/updates/release.ts';
+import { compareVersions, readRelease } from '../../../src/host/updates/release.ts';
 import { openReleaseFeed, publish } from '../../support/updates/release-feed.ts';
 
 const signed = async (change: object = {}) => {
@@ -55,20 +55,6 @@ describe('a release', () => {
   ])('is refused when it is signed but %s', async (_, change) => {
     const { bytes, signature, publicKey } = await signed(change);
     expect(() => readRelease(bytes, signature, publicKey)).toThrow('malformed');
-  });
-
-  it('is offered to older versions only, and not to those that are too old for it', async () => {
-    const feed = await openReleaseFeed();
-    const release = publish(feed, '1.10.0', { bytes: Buffer.from('x'), change: { minimumVersion: '1.2.0' } });
-    const to = (running: string) => isOffered(release, running);
-    expect(['1.2.0', '1.9.9'].map(to)).toEqual([true, true]);
-    expect(['1.10.0', '1.10.1', '2.0.0', '1.1.9', 'nonsense'].map(to)).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
   });
 
   it('has a version that is compared by its numbers', () => {

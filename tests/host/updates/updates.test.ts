@@ -48,12 +48,29 @@ describe('a program that is one file', () => {
   it.each([
     ['the same version', '0.2.0', {}],
     ['an older version', '0.3.0', {}],
-    ['a release that is too large a step', '0.1.0', { minimumVersion: '0.1.5' }],
   ])('is not offered %s', async (_, version, change) => {
     const { feed, desk } = await setUp({ version });
     offer(feed, change);
     expect(await desk.updates.find()).toBeUndefined();
     await expect(desk.updates.download(nothing)).rejects.toMatchObject({ reason: 'gone' });
+  });
+
+  it('says that a release cannot be installed over a version that is too old for it', async () => {
+    const { feed, desk } = await setUp();
+    offer(feed, { minimumVersion: '0.1.1' });
+    await expect(desk.updates.find()).rejects.toMatchObject({ reason: 'too-old', detail: '0.2.0' });
+    await expect(desk.updates.download(nothing)).rejects.toMatchObject({ reason: 'gone' });
+  });
+
+  it('removes the file of a release that is installed or replaced by a newer one', async () => {
+    const { feed, folder, desk } = await setUp();
+    offer(feed);
+    await desk.updates.find();
+    await desk.updates.download(nothing);
+    const file = join(folder, 'home/updates/files/0.2.0/Servery.AppImage');
+    expect(existsSync(file)).toBe(true);
+    await openDeskOfFiles({ folder, ...feed, version: '0.2.0' }).updates.find();
+    expect(existsSync(file)).toBe(false);
   });
 
   it('says that the files of a release cannot be read by the running version', async () => {

@@ -48,6 +48,7 @@ export const updates: typeof law = {
     unreachable: 'Can’t reach the update server. Check the network and try again.',
     signature: 'The update has no valid signature and was refused.',
     malformed: 'The update information can’t be read and was refused.',
+    'too-old': 'A newer version is out, but it can’t be installed over this one. Install it yourself.',
     'no-file': 'This version has no file for this device.',
     hash: 'The downloaded file isn’t the one that was published, so it was deleted. Download it again.',
     cut: 'The download was interrupted. Download again to continue.',
