@@ -29,6 +29,8 @@ const alikeInAllHosts = `tests/e2e/desk/{${[
   ...['counter', 'evening', 'first-hour', 'fonts', 'frozen-shop', 'goods', 'goods-editor', 'many'],
   ...['offline', 'outbox', 'printing', 'receipt-groups', 'shop-behaviour', 'sign-in', 'three-people'],
 ].join(',')}}.test.ts`;
+/** Minutes of real starts, kills and rollbacks; its rules are in `tests/host/updates`. */
+const onlyInElectron = 'tests/e2e/real-electron/updates.test.ts';
 const isPartOfAllTests = process.env.SERVERY_ALL_TESTS === '1';
 
 /** Each file waits for a third of its time or more, so with a file a core the cores would too. */
@@ -102,7 +104,7 @@ export default defineConfig({
           name: 'electron',
           globalSetup: ['tests/support/real-electron/setup.ts'],
           include: electronTests,
-          exclude: isPartOfAllTests ? [alikeInAllHosts] : [],
+          exclude: isPartOfAllTests ? [alikeInAllHosts, onlyInElectron] : [],
           isolate: false,
           // Beside all other tests a second one would only make both slower.
           maxWorkers: isPartOfAllTests ? 1 : 2,

@@ -9,6 +9,7 @@ import { writeLegal } from './steps/legal.mjs';
 import { electronFolder, pack, releaseOf } from './steps/pack.mjs';
 import { tryPacked } from './steps/packed-start.mjs';
 import { ensurePackages } from './steps/packages.mjs';
+import { writeOneFile } from './steps/release/one-file.mjs';
 
 const help = `npm run package [-- flags]
 
@@ -16,10 +17,12 @@ Builds the desk and packs it into dist, with the Electron that SERVERY_ELECTRON 
 or else with the pinned one. The packed program is started once and must report that it works.
 
   --dir         only the folder, without this system's installers
+  --one-file    on Linux also one file that unpacks itself, for trying a release where no AppImage can be made
   --no-start    does not start it`;
 
 const { values } = readFlags(help, {
   dir: { type: 'boolean', default: false },
+  'one-file': { type: 'boolean', default: false },
   'no-start': { type: 'boolean', default: false },
 });
 
@@ -57,6 +60,7 @@ try {
   say(`Packed: ${program}`);
   for (const [name, on] of Object.entries(fuses)) say(`  ${name}: ${on ? 'on' : 'off'}`);
   for (const name of lacking) say(`  ${name}: not in this Electron`);
+  if (values['one-file']) say(`For trying only: ${writeOneFile(program, join(houseRoot, 'dist'))}`);
   if (!values['no-start']) {
     await tryPacked(program);
     say('The packed program starts, shows its page, opens and stops the training shop, and ends.');

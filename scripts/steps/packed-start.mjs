@@ -50,15 +50,27 @@ function killAll(child) {
   else child.kill('SIGKILL');
 }
 
+/** That user must be able to read what root has made for itself. @param {string} folder */
+function giveAway(folder) {
+  if (unprivileged !== undefined) chownSync(folder, unprivileged.uid, unprivileged.gid);
+}
+
 /**
+ * The home folder is removed afterwards, unless it is given. `readableBy` names the folder of a downloaded program.
  * @typedef {{ output: string, code: number | null }} Ended
- * @param {string} program @param {string[]} flags @param {{ env?: NodeJS.ProcessEnv, timeoutMs?: number }} [how]
+ * @param {string} program @param {string[]} flags
+ * @param {{ env?: NodeJS.ProcessEnv, timeoutMs?: number, home?: string, readableBy?: string }} [how]
  * @returns {Promise<Ended>}
  */
-export async function runPacked(program, flags, { env: more = {}, timeoutMs = TIMEOUT_MS } = {}) {
+export async function runPacked(
+  program,
+  flags,
+  { env: more = {}, timeoutMs = TIMEOUT_MS, home: given, readableBy } = {},
+) {
   armSandbox(program);
-  const home = mkdtempSync(join(tmpdir(), 'servery-packed-'));
-  if (unprivileged !== undefined) chownSync(home, unprivileged.uid, unprivileged.gid);
+  const home = given ?? mkdtempSync(join(tmpdir(), 'servery-packed-'));
+  giveAway(home);
+  if (readableBy !== undefined) giveAway(readableBy);
   try {
     return await withScreen(async (screen) => {
       const env = {
@@ -83,7 +95,7 @@ export async function runPacked(program, flags, { env: more = {}, timeoutMs = TI
       return { output, code };
     });
   } finally {
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    if (given === undefined) rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

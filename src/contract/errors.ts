@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { actDigest, need, peopleRefusals } from './rights.ts';
 import { folderTroubles, storageTroubles } from './storage.ts';
+import { updateHindrances } from './updates.ts';
 
 /** The failed call to the shop; the correlation id leads to it in the log and in the list of calls. */
 export const callFacts = z.strictObject({
@@ -232,6 +233,10 @@ export const failures = {
   'printing.no-printer': nothing,
   /** The job is over, or its state has changed meanwhile. */
   'printing.too-late': nothing,
+  /** Something has to be done before the update is installed. */
+  'updates.hindered': z.strictObject({ hindrances: z.array(z.enum(updateHindrances)) }),
+  /** Another release is offered meanwhile, or none. */
+  'updates.changed': nothing,
   'delivery.failed': z.strictObject({ detail: z.string() }),
   'bridge.lost': nothing,
   cancelled: nothing,

@@ -27,6 +27,7 @@ import { storeSettingsEvents } from './store-settings.ts';
 import { startEvents } from './start.ts';
 import { timeClockEvents } from './time-clock.ts';
 import { trainingPrintersEvents } from './training-printers.ts';
+import { updatesEvents } from './updates.ts';
 
 export const events = {
   ...startEvents,
@@ -56,6 +57,7 @@ export const events = {
   ...auditEvents,
   ...timeClockEvents,
   ...damageEvents,
+  ...updatesEvents,
 } as const;
 
 export type Events = typeof events;

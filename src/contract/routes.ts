@@ -41,6 +41,7 @@ import { taxRoutes } from './tax.ts';
 import { startRoutes } from './start.ts';
 import { timeClockRoutes } from './time-clock.ts';
 import { trainingPrintersRoutes } from './training-printers.ts';
+import { updatesRoutes } from './updates.ts';
 
 export const routes = {
   ...startRoutes,
@@ -83,6 +84,7 @@ export const routes = {
   ...auditRoutes,
   ...timeClockRoutes,
   ...damageRoutes,
+  ...updatesRoutes,
   ...diagnosticsRoutes,
 } as const;
 

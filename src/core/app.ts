@@ -30,6 +30,7 @@ export function createApp(ports: Ports): App {
       modules.session.start();
       modules.printing.start();
       modules.copies.start();
+      modules.updates.start();
       const completing = modules.people.start().then(() => modules.timeClock.start());
       completing.catch((error: unknown) => logBroken(ports.log, 'audit.incomplete', error));
     },
@@ -40,6 +41,7 @@ export function createApp(ports: Ports): App {
       modules.orders.stop();
       modules.outbox.stop();
       modules.people.stop();
+      modules.updates.stop();
       await modules.timeClock.stop();
       await auditLog.stop();
       await modules.copies.stop();

@@ -45,6 +45,7 @@ import { taxDomain } from './tax/tax.ts';
 import { timeClockDomain } from './time-clock/time-clock-module.ts';
 import { trainingPrintersDomain } from './training-printers/training-printers-module.ts';
 import { tableCardsDomain } from './table-cards/table-cards.ts';
+import { updatesDomain } from './updates/updates-module.ts';
 
 /** They show a part of the open shop; `createShopModules` makes them. */
 const shopDomains = {
@@ -98,6 +99,7 @@ export const domains = {
   cachedData: cachedDataDomain,
   storage: storageDomain,
   damage: damageDomain,
+  updates: updatesDomain,
   diagnostics: diagnosticsDomain,
 };
 

@@ -27,6 +27,7 @@ import type { ReportDamage } from './platform/storage/found-damage.ts';
 import type { Ports } from './ports.ts';
 import { seenIn } from './records/seen.ts';
 import type { Session } from './session/session.ts';
+import { TRAINING_ID } from './session/training-profile.ts';
 import { whenBack } from './session/when-back.ts';
 import type { SettingsModule } from './settings/settings.ts';
 
@@ -143,6 +144,7 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     desk: { desk: ports.desk, files: ports.files, about: diagnostics.about },
     storage: cache,
     home: domains.home.create({ ...base, ...working }),
+    updates: createUpdates(base, { ...working, ...own, session }),
   };
 }
 
@@ -170,6 +172,24 @@ function createShopBehaviour(
 }
 
 type OwnModules = ReturnType<typeof createOwnModules>;
+
+function createUpdates(
+  base: Base,
+  { session, copies, orders, outbox, printing }: Working & OwnModules & { session: Session },
+): Modules['updates'] {
+  const { settings, cache, emit } = base;
+  return domains.updates.create({
+    ...base,
+    shops: () => session.state().profiles.flatMap(({ id, kind }) => (kind === 'training' ? [] : [id])),
+    isTraining: () => session.state().currentId === TRAINING_ID,
+    ordersUnderWay: (shop) => orders.underWayOf(shop, settings.get().timeZone),
+    unsentChanges: (shop) => outbox.unsentOf(shop),
+    waitingTickets: async () => (await printing.openJobs()).size,
+    hasUnsaved: () => cache.storage().unsaved.length > 0,
+    backUp: () => copies.backUpNow(),
+    onChange: (state) => emit('updates.changed', state),
+  });
+}
 
 /** What people have made on this machine, whichever shop is open. */
 function createOwnModules(base: Base, deps: Working & { session: Session; people: PeopleModule }) {

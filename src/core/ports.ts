@@ -9,6 +9,7 @@ import type {
 } from '../contract/printers.ts';
 import type { FolderTrouble, StorageTrouble } from '../contract/storage.ts';
 import type { TrainingPrinter } from '../contract/training-printers.ts';
+import type { OfferedRelease, UpdateOutcome, UpdateTrouble, UpdateWay } from '../contract/updates.ts';
 import type { JsonObject } from '../wire/json.ts';
 import type { Work } from './work.ts';
 
@@ -32,6 +33,7 @@ export interface Ports {
   printers: PrinterLinks;
   trainingPrinters: TrainingPrinters;
   desk: Desk;
+  updates: Updates;
   work: Work;
 }
 
@@ -341,4 +343,39 @@ export interface Desk {
   setMode: (mode: DeskMode) => Promise<DeskMode>;
   /** What the window would print now, on pages of the size that its style sheets name. Absent in a browser. */
   printToPdf?: () => Promise<Uint8Array>;
+}
+
+/** The releases of this program, and how one takes the place of another. */
+export interface Updates {
+  way: UpdateWay;
+  /** The newest release if it may be installed here, checked against the publisher's key; throws `UpdateFault`. */
+  find: () => Promise<OfferedRelease | undefined>;
+  /** Whether the file of the release that was found is on this machine, complete and as it was signed. */
+  isDownloaded: () => Promise<boolean>;
+  /** Goes on where an earlier try broke off; throws `UpdateFault`. */
+  download: (onBytes: (bytes: number) => void) => Promise<void>;
+  /** Checks the file once more and puts it beside the program, with the running version; throws `UpdateFault`. */
+  prepare: () => Promise<void>;
+  /** Ends the program in order; the prepared version then takes its place and is started. */
+  install: () => void;
+  /** What became of the last installation; null after it was forgotten. */
+  outcome: () => UpdateOutcome | null;
+  forgetOutcome: () => void;
+  /** Whether this version did not start here. */
+  isHeld: (version: string) => boolean;
+  /** It may be offered again. */
+  release: (version: string) => void;
+}
+
+export class UpdateFault extends Error {
+  readonly reason: UpdateTrouble;
+  /** For experts: a file's name, or the system's own error code. */
+  readonly detail: string;
+
+  constructor(reason: UpdateTrouble, detail: string) {
+    super(`an update is impossible, ${reason}: ${detail}`);
+    this.name = 'UpdateFault';
+    this.reason = reason;
+    this.detail = detail;
+  }
 }

@@ -3,6 +3,7 @@
 import '../host/small-young-generation.ts';
 import { app, dialog, session } from 'electron';
 import { createApp } from '../core/app.ts';
+import { whenGone } from '../host/updates/start-program.ts';
 import { pageAddress } from './address.ts';
 import { setupEvents, setupGate } from './gate.ts';
 import { setupCrashes } from './crash.ts';
@@ -22,6 +23,7 @@ import { readSwitches, RefusedSwitch } from './switches.ts';
 import { createHostLanguage, followSettings, type HostLanguage } from './host-language.ts';
 import { windowStateFile } from './window-state.ts';
 import { openWindow, showAgain, theWindow } from './window.ts';
+import { createLastAct, judgeThisStart, reportReady, watchUpdate } from './updating.ts';
 import { setupZoom } from './zoom.ts';
 
 const flags = readFlags(process.argv.slice(app.isPackaged ? 1 : 2));
@@ -32,9 +34,16 @@ const { refused, weakened } = readSwitches(app.commandLine, app.isPackaged);
 app.enableSandbox();
 registerSchemes();
 const home = setupHome(flags);
-// A second start notifies the first and quits.
-if (app.requestSingleInstanceLock()) void start();
-else app.quit();
+if (flags.after === undefined) begin();
+else void whenGone(flags.after).then(begin);
+
+function begin(): void {
+  if (flags.watchUpdate) void watchUpdate(home);
+  // A second start notifies the first and quits.
+  else if (!app.requestSingleInstanceLock()) app.quit();
+  else if (judgeThisStart(home, flags)) void start();
+  else app.exit(0);
+}
 
 async function start(): Promise<void> {
   await app.whenReady();
@@ -57,7 +66,8 @@ async function openDesk(host: Host, hostLanguage: HostLanguage): Promise<void> {
   const isShuttingDown = shutdown.isUnderWay;
   const modes = createModes({ window: theWindow, words, isShuttingDown });
   const given = { language: flags.language, weakened };
-  const ports = await openPorts(host, { start: given, words, modes });
+  const last = createLastAct(theWindow, isShuttingDown);
+  const ports = await openPorts(host, { start: given, words, modes, quitAnd: last.quitAnd });
   const core = createApp(ports);
   const state = windowStateFile(host.stores, host.log);
   const left = state.read();
@@ -65,9 +75,13 @@ async function openDesk(host: Host, hostLanguage: HostLanguage): Promise<void> {
   setupNavigation(page);
   setupSession(session.defaultSession, page);
   setupSchemes(session.defaultSession, { ...places, picture: core.picture, page });
-  setupGate({ call: core.call, contents: () => theWindow()?.webContents, origin: page.origin });
+  setupGate({
+    call: reportReady(core.call, host.folder),
+    contents: () => theWindow()?.webContents,
+    origin: page.origin,
+  });
   setupEvents(core, theWindow);
-  setupQuit(core.stop, host);
+  setupQuit(core.stop, { ...host, takeLastAct: last.take });
   await followSettings(core, hostLanguage, () => drawMenu({ window: theWindow, words, modes, page }));
 
   const { window, save } = openWindow({ ...places, state, mode: modes.mode }, left);
@@ -76,7 +90,7 @@ async function openDesk(host: Host, hostLanguage: HostLanguage): Promise<void> {
   setupLeaving(window, { page, words, isShuttingDown });
   setupZoom(window.webContents);
   setupCrashes(window, { ...host, page, words });
-  if (flags.smoke) setupSmoke(window, { page, ...ports });
+  if (flags.smoke) setupSmoke(window, { page, ...ports, call: core.call, withOrders: flags.smokeOrders });
   app.on('second-instance', () => showAgain(window));
   core.start();
   // setupCrashes handles a failure.

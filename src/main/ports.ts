@@ -36,6 +36,7 @@ import type { Host } from './host.ts';
 import type { Modes } from './modes.ts';
 import { places } from './places.ts';
 import { openSecrets } from './sealing.ts';
+import { type LastAct, programUpdates } from './updating.ts';
 import { theWindow } from './window.ts';
 import type { Words } from './words.ts';
 
@@ -44,11 +45,14 @@ export interface PortOptions {
   start: Start;
   words: () => Words;
   modes: Modes;
+  /** Ends the program in order, and then does this. */
+  quitAnd: LastAct['quitAnd'];
 }
 
 /** Call after Electron is ready; its key store does not answer earlier. */
-export async function openPorts(host: Host, { start, words, modes }: PortOptions): Promise<Ports> {
+export async function openPorts(host: Host, { start, words, modes, quitAnd }: PortOptions): Promise<Ports> {
   const { clock, folder, log, stores } = host;
+  const http = openNet({ proxyFor: (url) => session.defaultSession.resolveProxy(url) });
   return {
     clock,
     log,
@@ -59,7 +63,7 @@ export async function openPorts(host: Host, { start, words, modes }: PortOptions
     bytes: openByteFiles(folder),
     journals: openJournalFiles(folder),
     secrets: await secretsOf(host),
-    http: openNet({ proxyFor: (url) => session.defaultSession.resolveProxy(url) }),
+    http,
     files: deliverByDialog({ window: theWindow, words }),
     folders: openFolders(folder, () => chooseFolder({ window: theWindow, words })),
     packing: nodePacking,
@@ -70,6 +74,7 @@ export async function openPorts(host: Host, { start, words, modes }: PortOptions
     }),
     printers: printerLinks(),
     trainingPrinters: trainingPrinters({ clock, log, printFont: places.printFontFile }),
+    updates: programUpdates(host, { http, quitAnd }),
     work: workThread({ program: places.workerFile, printFont: places.printFontFile, log }),
     desk: {
       facts: deskFacts(folder, start),

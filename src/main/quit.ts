@@ -6,17 +6,21 @@ export interface QuitDeps {
   log: Log;
   /** Releases the home folder for the next start. */
   release: () => void;
+  /** What is done when everything has ended in order. */
+  takeLastAct: () => (() => void) | undefined;
 }
 
 const STOP_TIMEOUT_MS = 8_000;
 
 /** The core ends first, so that the training shop and every file are closed. */
-export function setupQuit(stop: () => Promise<void>, { log, release }: QuitDeps): void {
+export function setupQuit(stop: () => Promise<void>, { log, release, takeLastAct }: QuitDeps): void {
   let isStopping = false;
+  const logStop = (error: unknown) => log.error('stop', { stack: String(error) });
   const end = () => {
     release();
     app.exit(0);
   };
+  const doLastAct = () => takeLastAct()?.();
   app.on('window-all-closed', () => app.quit());
   app.on('will-quit', (event) => {
     event.preventDefault();
@@ -24,7 +28,8 @@ export function setupQuit(stop: () => Promise<void>, { log, release }: QuitDeps)
     isStopping = true;
     const late = setTimeout(end, STOP_TIMEOUT_MS);
     void stop()
-      .catch((error: unknown) => log.error('stop', { stack: String(error) }))
+      .then(doLastAct)
+      .catch(logStop)
       .finally(() => {
         clearTimeout(late);
         end();

@@ -20,6 +20,8 @@ import { confStores } from '../host/stores/conf-stores.ts';
 import { printerLinks } from '../host/printing/printer-links.ts';
 import { trainingPrinters } from '../host/printing/training-printers.ts';
 import { type Launch, trainingShop } from '../host/training/training-shop.ts';
+import { InstallStateFile } from '../host/updates/install-state.ts';
+import { withoutUpdates } from '../host/updates/updates.ts';
 import { workThread } from '../host/work/work-thread.ts';
 import { printFontFile, serviceProgram, workerProgram } from './places.ts';
 import { getProxyForUrl } from 'proxy-from-env';
@@ -67,6 +69,7 @@ export function openPorts({ home, clock, chance, log }: Host, { files, language 
     http: openNet({ proxyFor: environmentProxy }),
     printers: printerLinks(),
     trainingPrinters: trainingPrinters({ clock, log, printFont: printFontFile() }),
+    updates: withoutUpdates(new InstallStateFile(home), 'browser'),
     work: workThread({ program: workerProgram(), printFont: printFontFile(), log }),
     training: trainingShop({ folder: join(home, 'training'), launch, log }),
     desk: browserDesk(home, language),

@@ -21,6 +21,7 @@ import { trainingPrinters } from '../../src/host/printing/training-printers.ts';
 import { nodeDigest } from '../../src/host/digest.ts';
 import { nodePacking } from '../../src/host/packing.ts';
 import { nodeHashes } from '../../src/host/secrets/hashes.ts';
+import { withoutUpdates } from '../../src/host/updates/updates.ts';
 import { directWork, printFontFile } from './direct-work.ts';
 import { memoryBytes, memoryFolders, type MemoryJournals, memoryJournals } from './memory-files.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
@@ -56,10 +57,16 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
     printers: printerLinks(),
     trainingPrinters: trainingPrinters({ clock, log, printFont: printFontFile() }),
     desk: standInDesk(),
+    updates: noUpdates,
     work: directWork(),
   };
   return Object.assign(ports, own);
 }
+
+const noUpdates = withoutUpdates(
+  { read: () => ({ installation: null, outcome: null, held: [] }), write: () => undefined },
+  'no-publisher',
+);
 
 /** As slow as any other: what makes a PIN costly to try is tested by itself. */
 export const quickHashes: Hashes = {

@@ -114,6 +114,12 @@ export class CopiesModule {
     return this.state();
   }
 
+  /** Writes a backup and waits for it; false if that failed. */
+  async backUpNow(): Promise<boolean> {
+    await this.#daily.run();
+    return this.#daily.state().failure === null;
+  }
+
   /** A day was closed. */
   dayClosed(): void {
     this.#deps.second.factsChanged();

@@ -39,7 +39,7 @@ import { ShopReports } from './reports/shop-reports.ts';
 import { ShopDays } from './shop-days.ts';
 import { ShopDrawer } from './shop-drawer.ts';
 import { ShopOrders, type SlipQuery } from './shop-orders.ts';
-import { recordsIn } from './shop-records.ts';
+import { recordsIn, type UnderWay, underWayIn } from './shop-records.ts';
 import { tableSigns } from './table-signs.ts';
 import { taxExampleOf } from './tax-example.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
@@ -129,13 +129,26 @@ export class OrdersModule {
   }
 
   /** What a shop has, which stays open or closed meanwhile. Throws `store.unwritable` if it cannot be read. */
-  async recordsOf(profileId: string, timeZone: string): Promise<ShopRecords> {
+  recordsOf(profileId: string, timeZone: string): Promise<ShopRecords> {
+    return this.#reading(profileId, timeZone, recordsIn);
+  }
+
+  /** The same, for what people are in the middle of. */
+  underWayOf(profileId: string, timeZone: string): Promise<UnderWay> {
+    return this.#reading(profileId, timeZone, underWayIn);
+  }
+
+  async #reading<Read>(
+    profileId: string,
+    timeZone: string,
+    read: (store: OrderStore) => Promise<Read>,
+  ): Promise<Read> {
     const ownFolder = ownFolderOf(profileId);
-    if (this.#opened?.shop.ownFolder === ownFolder) return recordsIn(this.#opened.store);
+    if (this.#opened?.shop.ownFolder === ownFolder) return read(this.#opened.store);
     const inherited = Promise.resolve(this.#left.get(ownFolder));
     const store = this.#readOnlyStore({ profileId, ownFolder, zone: openZone(timeZone) }, inherited);
     try {
-      return await recordsIn(store);
+      return await read(store);
     } finally {
       await store.end();
     }

@@ -285,6 +285,14 @@ export const routeRights: RouteRights = {
   'time-clock.hours': 'by-act',
   'time-clock.correct': 'records.read',
   'time-clock.export': 'records.read',
+  'updates.get': 'open',
+  'updates.check': 'setup.change',
+  'updates.download': 'setup.change',
+  'updates.hindrances': 'open',
+  // Every person may install it once the day is closed.
+  'updates.install': 'by-act',
+  'updates.offer-again': 'setup.change',
+  'updates.dismiss': 'setup.change',
 };
 
 /** The right that this call needs. */

@@ -305,6 +305,13 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
     adds: { kind: 'out', atSeconds: 1_800_000_000 },
     reason: 'forgotten',
   },
+  'updates.get': null,
+  'updates.check': null,
+  'updates.download': { version: '1.0.0' },
+  'updates.hindrances': null,
+  'updates.install': { version: '1.0.0' },
+  'updates.offer-again': { version: '1.0.0' },
+  'updates.dismiss': null,
   'time-clock.export': {
     from: '2026-11-01',
     to: '2026-11-30',

@@ -87,6 +87,8 @@ const examples: Record<ErrorCode, object[]> = {
   'folder.unusable': folderTroubles.map((reason) => ({ reason })),
   'backup.unreadable': backupTroubles.map((reason) => ({ reason })),
   'training.failed': [{ detail: 'no room' }],
+  'updates.hindered': [{ hindrances: ['unsent-lines'] }],
+  'updates.changed': [{}],
   'delivery.failed': [{ detail: 'no room' }],
   'bridge.lost': [{}],
   cancelled: [{}],

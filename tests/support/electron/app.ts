@@ -143,6 +143,7 @@ export const app = strict(
     getPath: pathOf,
     setPath: (name: string, path: string) => void paths.set(name, path),
     getLocale: () => locale,
+    getAppPath: () => root,
     getVersion: () =>
       (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
   }),

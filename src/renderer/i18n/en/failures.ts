@@ -134,6 +134,16 @@ export const failures: typeof zh = {
         todo: 'Try again. If it still fails, see the log in Diagnostics or reset the training shop.',
       },
     },
+    updates: {
+      hindered: {
+        title: 'The update can’t be installed now',
+        todo: 'Something still has to be finished first. See Updates in Preferences.',
+      },
+      changed: {
+        title: 'Another version is offered now',
+        todo: 'Check again in Preferences.',
+      },
+    },
     folder: { unusable: { title: 'The folder can’t be used', todo: 'Choose another folder.' } },
     delivery: {
       failed: {
