@@ -44,10 +44,15 @@ export interface PortOptions {
   start: Start;
   words: () => Words;
   modes: Modes;
+  /** Opens a further window at this path of the page. */
+  openScreen: (path: string) => void;
 }
 
 /** Call after Electron is ready; its key store does not answer earlier. */
-export async function openPorts(host: Host, { start, words, modes }: PortOptions): Promise<Ports> {
+export async function openPorts(
+  host: Host,
+  { start, words, modes, openScreen }: PortOptions,
+): Promise<Ports> {
   const { clock, folder, log, stores } = host;
   return {
     clock,
@@ -76,6 +81,7 @@ export async function openPorts(host: Host, { start, words, modes }: PortOptions
       openLink: (url) => shell.openExternal(url),
       mode: modes.mode,
       setMode: modes.setMode,
+      openScreen,
       printToPdf: () => printToPdf(theWindow()),
     },
   };

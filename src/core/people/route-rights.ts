@@ -31,6 +31,7 @@ export const routeRights: RouteRights = {
   'desk.open-link': 'open',
   'desk.mode': 'open',
   'desk.set-mode': 'setup.change',
+  'desk.open-screen': 'open',
   'desk.save-pdf': 'open',
   'settings.get': 'open',
   'settings.change': (change) =>

@@ -11,6 +11,7 @@ const settings = {
 };
 
 export const kitchenInputs = {
+  'desk.open-screen': { screen: 'kitchen', station: 'hot' },
   'kitchen.get': null,
   'kitchen.save': { shop: 'one', settings },
   'kitchen.start': { shop: 'one' },
