@@ -210,7 +210,7 @@ function lineOf(each: Sent, dish: SentDish, { station, facts }: Place): KitchenL
         station: own,
         isDone: each.marks.done(own, line.id) !== undefined,
       })),
-      fireAtSeconds: fireAt(each, line, facts),
+      fireAtSeconds: isHurried ? null : fireAt(each, line, facts),
       cancelled: cancelled.map(({ order, sending, line: id, amount, reason }) => ({
         order,
         sending,

@@ -129,7 +129,11 @@ export const soldDays = (order: StoredOrder): number[] => {
  * The day to whose archive an order belongs: the last one in which something was done to it. Each fact of an order has
  * its day, and a report counts those of its own day only, so the same order may stand in the archives of several.
  */
-export function archiveDayOf({ closedDay, payments }: StoredOrder, lastDay: number): number {
+export function archiveDayOf({ closedDay, payments, sendings }: StoredOrder, lastDay: number): number {
+  const marks = sendings.flatMap(({ screens }) => screens?.marks ?? []);
   // A day that was begun, and ended because the one before was opened again, has never been.
-  return Math.min(lastDay, Math.max(closedDay ?? lastDay, ...payments.map(({ day }) => day)));
+  return Math.min(
+    lastDay,
+    Math.max(closedDay ?? lastDay, ...payments.map(({ day }) => day), ...marks.map(({ day = 0 }) => day)),
+  );
 }

@@ -3,6 +3,7 @@ import { useIntervalFn } from '@vueuse/core';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { KitchenAct, KitchenTicket } from '../../../../contract/kitchen.ts';
 import { useKitchen } from '../../../app/stores/kitchen.ts';
+import { usePeople } from '../../../app/stores/people.ts';
 import { newId } from '../../../app/new-id.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { isOpenTicket, marked, unchanged } from './ticket-state.ts';
@@ -22,6 +23,7 @@ interface Pending {
 export function useStationTickets(station: () => string) {
   const shop = useShop();
   const kitchen = useKitchen();
+  const people = usePeople();
   const question = () => (kitchen.state === null ? undefined : { station: station() });
   const again = () => kitchen.state?.revision;
   const answer = shop.latest('kitchen.tickets', question, { again, isKept: true });
@@ -79,22 +81,22 @@ export function useStationTickets(station: () => string) {
   }
   const failure = shallowRef(answer.error.value);
 
-  /** A page that nobody can see shows nothing. */
+  /** A page that nobody can see shows nothing: one in the background, or below the cover of a locked window. */
   async function say() {
-    if (
-      document.visibilityState === 'hidden' ||
-      answer.data.value === null ||
-      kitchen.state?.settings.isOn !== true
-    )
-      return;
+    const isSeen = document.visibilityState !== 'hidden' && !people.isCovered;
+    if (!isSeen || answer.data.value === null || kitchen.state?.settings.isOn !== true) return;
     const cancelled = known.value.flatMap(({ lines }) => lines.flatMap((line) => line.cancelled));
     const own = known.value.filter(({ kind }) => kind !== 'held');
     const sendings = [...new Set([...own, ...cancelled].map(({ sending }) => sending))].slice(-MOST_SAID);
     const heard = await shop.call('kitchen.shown', { station: station(), sendings });
     if (heard.ok) setClock(heard.data.nowSeconds);
+    if (staysOpen()) await shop.call('people.used', null);
   }
+  /** A screen that locks itself helps no cook; but a person with more rights than a cook has is not left signed in. */
+  const staysOpen = () =>
+    people.isSetUp && people.operator !== null && !moreThanCooks.some((right) => people.can(right));
   useIntervalFn(() => void say(), SHOWN_EVERY_MS);
-  watch([known, station], () => void say(), { flush: 'post', immediate: true });
+  watch([known, station, () => people.isCovered], () => void say(), { flush: 'post', immediate: true });
 
   return {
     tickets,
@@ -107,3 +109,4 @@ export function useStationTickets(station: () => string) {
 }
 
 const MOST_SAID = 1000;
+const moreThanCooks = ['payment.take', 'order.void', 'setup.change', 'staff.manage'] as const;
