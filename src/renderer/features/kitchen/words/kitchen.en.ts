@@ -2,7 +2,6 @@
 import type { kitchen as zh } from './kitchen.zh-cn.ts';
 
 export const kitchen: typeof zh = {
-  back: 'Back to kitchen screens',
   others: 'Other items',
   othersHint: 'Items of no screen; every kitchen screen shows them',
   expo: 'Expo',
@@ -28,8 +27,8 @@ export const kitchen: typeof zh = {
   from: 'was {place}',
   onPaper: 'Also printed',
   allergy: 'ALLERGY: {what}',
-  cancelled: 'Cancelled {n}',
-  seen: 'Tap when seen',
+  cancelled: 'Canceled {n}',
+  seen: 'Tap to confirm',
   startIn: 'Start in {n} min',
   complete: 'Ready to serve',
   waitsFor: 'Waiting for {names}',
@@ -63,13 +62,12 @@ export const kitchen: typeof zh = {
     newScreen: 'New screen…',
     name: 'Name',
     groups: 'Prep stations on it',
-    noGroups: 'No prep stations chosen',
+    noGroups: 'No prep stations selected',
     edit: 'Edit',
     remove: 'Remove',
     removeAsk: 'Remove the screen “{name}”?',
     removeHint: 'Its items then appear under other items.',
     save: 'Save',
-    cancel: 'Cancel',
     isShown: 'Connected',
     isNotShown: 'Not connected',
     paper: 'Paper only',
@@ -84,11 +82,9 @@ export const kitchen: typeof zh = {
     shorter: 'Sooner',
     prep: 'Prep times',
     prepHint: 'Minutes by category. Quicker items say when to start, so that all are ready together.',
-    prepNone: 'Not set',
     off: 'Turn off kitchen screens',
     offAsk: 'Turn off kitchen screens?',
     offHint: 'Open tickets are printed now, and later ones as before.',
-    saved: 'Saved',
   },
   missed: {
     title:

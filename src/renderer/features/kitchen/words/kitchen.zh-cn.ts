@@ -1,6 +1,5 @@
 // The Chinese messages of the kitchen's screens.
 export const kitchen = {
-  back: '返回厨房屏',
   others: '其他菜品',
   othersHint: '没有分到任何厨房屏的菜品，所有厨房屏都会显示',
   expo: '传菜口',
@@ -66,7 +65,6 @@ export const kitchen = {
     removeAsk: '删除厨房屏“{name}”？',
     removeHint: '它的菜品会显示为其他菜品。',
     save: '保存',
-    cancel: '取消',
     isShown: '已连接',
     isNotShown: '没有连接',
     paper: '只打印的档口',
@@ -80,11 +78,9 @@ export const kitchen = {
     shorter: '缩短',
     prep: '制作时间',
     prepHint: '按分类填写需要几分钟。做得快的菜会提示晚一点开始，好一起上桌。',
-    prepNone: '不提示',
     off: '停用厨房屏',
     offAsk: '停用厨房屏？',
     offHint: '屏幕上还没有完成的单会打印出来，以后的单照常打印。',
-    saved: '已保存',
   },
   missed: {
     title: '{n} 单没有厨房屏显示，已打印',
