@@ -17,6 +17,7 @@ import { measureDeskCore, reportCoreStart } from './measures/desk-core.ts';
 import { measureDeskFetch } from './measures/desk-fetch.ts';
 import { measureDeskFloorPlan } from './measures/desk-floor-plan.ts';
 import { measureDeskImport } from './measures/desk-import.ts';
+import { measureDeskKitchen } from './measures/desk-kitchen.ts';
 import { measureDeskMatrix } from './measures/desk-matrix.ts';
 import { reportOpening } from './measures/desk-opening.ts';
 import { measureDeskOrders } from './measures/desk-orders.ts';
@@ -63,6 +64,7 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   cards: measureDeskCards,
   printing: measureDeskPrinting,
   orders: measureDeskOrders,
+  kitchen: measureDeskKitchen,
   pictures: measureDeskPictures,
   'floor-plan': measureDeskFloorPlan,
   records: measureDeskRecords,

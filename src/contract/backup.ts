@@ -17,6 +17,7 @@ export const backupSections = [
     'add-ons',
     'default-picture',
     'dish-costs',
+    'kitchen',
   ] as const),
   ...(['floor-plan', 'coupons', 'table-cards', 'data-forms', 'behaviour', 'local-groups', 'tax'] as const),
 ] as const;

@@ -45,6 +45,14 @@ export const deskRoutes = {
   'desk.mode': query(nothing, z.enum(deskModes)),
   /** Changes the mode of the window. */
   'desk.set-mode': command(z.strictObject({ mode: z.enum(deskModes) }), z.enum(deskModes)),
+  /** Opens a further window of the desk with a page for another display; false in a browser, where a link does. */
+  'desk.open-screen': command(
+    z.strictObject({
+      screen: z.enum(['kitchen', 'kitchen-guests']),
+      station: z.nullable(z.string().check(z.maxLength(32), z.regex(/^[0-9a-z]*$/))),
+    }),
+    z.boolean(),
+  ),
   /** Saves what the window would print now as a PDF. Refused in a browser, whose print dialog does that. */
   'desk.save-pdf': command(
     z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),

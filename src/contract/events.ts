@@ -13,6 +13,7 @@ import { diningLocationsEvents } from './dining-locations.ts';
 import { floorPlanEvents } from './floor-plan.ts';
 import { goodsEvents } from './goods.ts';
 import { goodsViewsEvents } from './goods-views.ts';
+import { kitchenEvents } from './kitchen.ts';
 import { outboxEvents } from './outbox.ts';
 import { counterEvents } from './counter.ts';
 import { ordersEvents } from './order-routes.ts';
@@ -42,6 +43,7 @@ export const events = {
   ...couponsEvents,
   ...receiptGroupsEvents,
   ...ordersEvents,
+  ...kitchenEvents,
   ...counterEvents,
   ...addOnsEvents,
   ...dishCostsEvents,

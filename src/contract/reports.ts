@@ -73,6 +73,19 @@ export const personSales = z.strictObject({
 });
 export type PersonSales = z.output<typeof personSales>;
 
+/** How long tickets took at a station of the kitchen, from their sending to their last dish. */
+export const kitchenTimes = z.strictObject({
+  /** As in the settings of the kitchen's screens. */
+  station: z.string(),
+  tickets: count,
+  medianMinutes: count,
+  /** Nine of ten took no longer. */
+  p90Minutes: count,
+  /** Whole minutes, and how many tickets took so long; the shortest first. */
+  minutes: z.array(z.tuple([count, count])),
+});
+export type KitchenTimes = z.output<typeof kitchenTimes>;
+
 export const spanReport = z.strictObject({
   ...dates,
   /** Its business days, the earliest first; a date without sales may have none, and a date may have several. */
@@ -121,6 +134,8 @@ export const spanReport = z.strictObject({
   people: z.array(personSales),
   /** The shifts of each day and its main drawer, the earliest first; without days that had none. */
   shifts: z.array(z.strictObject({ date: reportDate, ...shiftSums.shape })),
+  /** Empty without screens in the kitchen. */
+  kitchen: z.array(kitchenTimes),
   /** What all discounts together took off the prices that they applied to; null without any. */
   usualDiscountBasisPoints: z.nullable(z.int()),
   /** The latest first, and only so many of each kind. */

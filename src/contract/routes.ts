@@ -22,6 +22,7 @@ import { goodsRoutes } from './goods.ts';
 import { goodsViewsRoutes } from './goods-views.ts';
 import { homeRoutes } from './home.ts';
 import { importsRoutes } from './imports.ts';
+import { kitchenRoutes } from './kitchen.ts';
 import { outboxRoutes } from './outbox.ts';
 import { peopleRoutes } from './people.ts';
 import { plansRoutes } from './plans.ts';
@@ -66,6 +67,7 @@ export const routes = {
   ...couponsRoutes,
   ...receiptGroupsRoutes,
   ...ordersRoutes,
+  ...kitchenRoutes,
   ...businessDaysRoutes,
   ...reportsRoutes,
   ...counterRoutes,

@@ -23,6 +23,7 @@ import { goodsDomain } from './goods/goods.ts';
 import { goodsViewsDomain } from './goods/goods-views.ts';
 import { homeDomain } from './home/home.ts';
 import { importsDomain } from './imports/imports.ts';
+import { kitchenDomain } from './kitchen/kitchen.ts';
 import { dishCostsDomain } from './dish-costs/dish-costs.ts';
 import { daysDomain } from './orders/days-module.ts';
 import { drawerDomain } from './orders/drawer-module.ts';
@@ -87,6 +88,7 @@ export const domains = {
   printing: printingDomain,
   counter: counterDomain,
   orders: ordersDomain,
+  kitchen: kitchenDomain,
   days: daysDomain,
   drawer: drawerDomain,
   reports: reportsDomain,

@@ -11,6 +11,7 @@ import { createCallRing } from './diagnostics/diagnostics.ts';
 import type { Follower } from './domain.ts';
 import { createShopModules, domains, type Modules } from './domains.ts';
 import type { Emitter } from './events.ts';
+import { screensOf } from './kitchen/kitchen-settings.ts';
 import type { ShownLists } from './outbox/shown-lists.ts';
 import { dateAt } from './orders/business-days.ts';
 import { DeskKeys } from './people/desk-keys.ts';
@@ -194,7 +195,7 @@ function createUpdates(
 /** What people have made on this machine, whichever shop is open. */
 function createOwnModules(base: Base, deps: Working & { session: Session; people: PeopleModule }) {
   const { cache, settings, emit } = base;
-  const { session, people, outbox, printers, counter, addOns, dishCosts, tax } = deps;
+  const { session, people, outbox, printers, counter, addOns, dishCosts, tax, kitchen } = deps;
   const goodsViews = domains.goodsViews.create({
     cache,
     isKnown: (shop) => isProfile(session, shop),
@@ -214,6 +215,7 @@ function createOwnModules(base: Base, deps: Working & { session: Session; people
       if (part === 'favourites') counter.now()?.favouritesRenewed();
       if (part === 'add-ons') addOns.now()?.renewed();
       if (part === 'dish-costs') dishCosts.now()?.renewed();
+      if (part === 'kitchen') kitchen.now()?.renewed();
       if (part === 'tax') tax.now()?.renewed();
       if (part === 'goods-views' && shop !== null) goodsViews.notifyChanged(shop);
     },
@@ -323,6 +325,7 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     printers,
     printing,
     takeStock: (takes) => outbox.putOnce(takes),
+    screensOf: (ownFolder) => screensOf(base.cache, ownFolder),
     isSetUp: () => people.isSetUp,
     onSent: (caller) => people.sent(caller),
     onChange: (state) => emit('orders.changed', state),
@@ -344,6 +347,7 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     printing,
     counter,
     orders,
+    kitchen: domains.kitchen.create({ ...base, orders, counter }),
     days: domains.days.create({ orders, onClosed: onDayClosed }),
     drawer: domains.drawer.create({ ...base, orders }),
     reports: domains.reports.create({ ...base, orders, auditHead: () => base.audit.head() }),

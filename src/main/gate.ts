@@ -1,5 +1,5 @@
-// The gate between page and core: only our own page in our own window may call, and gets the events.
-import { ipcMain, type IpcMainInvokeEvent, type WebContents, type BrowserWindow } from 'electron';
+// The gate between page and core: only our own page in a window of ours may call, and gets the events.
+import { ipcMain, type IpcMainInvokeEvent, type BrowserWindow } from 'electron';
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../contract/bridge.ts';
 import { failed } from '../contract/result.ts';
 import type { App } from '../core/app.ts';
@@ -7,14 +7,16 @@ import type { Call } from '../core/dispatch.ts';
 
 export interface GateDeps {
   call: Call;
-  /** The contents of our window; undefined while there is none. */
-  contents: () => WebContents | undefined;
+  /** Our windows. */
+  windows: () => readonly BrowserWindow[];
   origin: string;
 }
 
-export function setupGate({ call, contents, origin }: GateDeps): void {
+export function setupGate({ call, windows, origin }: GateDeps): void {
   const isOurs = ({ sender, senderFrame }: IpcMainInvokeEvent) =>
-    senderFrame?.parent === null && senderFrame.origin === origin && sender.id === contents()?.id;
+    senderFrame?.parent === null &&
+    senderFrame.origin === origin &&
+    windows().some(({ webContents }) => webContents.id === sender.id);
   ipcMain.handle(CALL_CHANNEL, (event, route: unknown, input: unknown) =>
     isOurs(event)
       ? call(route, input, `window-${event.sender.id}`)
@@ -22,9 +24,9 @@ export function setupGate({ call, contents, origin }: GateDeps): void {
   );
 }
 
-export function setupEvents(core: App, window: () => BrowserWindow | undefined): void {
+export function setupEvents(core: App, windows: () => readonly BrowserWindow[]): void {
   core.subscribe((event) => {
-    const contents = window()?.webContents;
-    if (contents !== undefined && !contents.isCrashed()) contents.send(EVENT_CHANNEL, event);
+    for (const { webContents } of windows())
+      if (!webContents.isCrashed()) webContents.send(EVENT_CHANNEL, event);
   });
 }

@@ -1,12 +1,13 @@
 // The desk on Electron, as a list of steps.
 // First, because it counts from then on.
 import '../host/small-young-generation.ts';
-import { app, dialog, session } from 'electron';
+import { app, type BrowserWindow, dialog, session } from 'electron';
 import { createApp } from '../core/app.ts';
 import { whenGone } from '../host/updates/start-program.ts';
 import { pageAddress } from './address.ts';
 import { setupEvents, setupGate } from './gate.ts';
 import { setupCrashes } from './crash.ts';
+import { closeFurther, furtherWindows, openFurther } from './further-windows.ts';
 import { explainStart, setupErrors } from './errors.ts';
 import { readFlags } from './flags.ts';
 import { type Host, openHost, setupHome } from './host.ts';
@@ -67,7 +68,14 @@ async function openDesk(host: Host, hostLanguage: HostLanguage): Promise<void> {
   const modes = createModes({ window: theWindow, words, isShuttingDown });
   const given = { language: flags.language, weakened };
   const last = createLastAct(theWindow, isShuttingDown);
-  const ports = await openPorts(host, { start: given, words, modes, quitAnd: last.quitAnd });
+  const windows = () => [theWindow(), ...furtherWindows()].filter((window) => window !== undefined);
+  const setUp = (window: BrowserWindow) => {
+    setupLeaving(window, { page, words, isShuttingDown });
+    setupZoom(window.webContents);
+    setupCrashes(window, { ...host, page, words });
+  };
+  const openScreen = (path: string) => openFurther({ ...places, start: page.start, setUp }, path);
+  const ports = await openPorts(host, { start: given, words, modes, quitAnd: last.quitAnd, openScreen });
   const core = createApp(ports);
   const state = windowStateFile(host.stores, host.log);
   const left = state.read();
@@ -75,21 +83,16 @@ async function openDesk(host: Host, hostLanguage: HostLanguage): Promise<void> {
   setupNavigation(page);
   setupSession(session.defaultSession, page);
   setupSchemes(session.defaultSession, { ...places, picture: core.picture, page });
-  setupGate({
-    call: reportReady(core.call, host.folder),
-    contents: () => theWindow()?.webContents,
-    origin: page.origin,
-  });
-  setupEvents(core, theWindow);
+  setupGate({ call: reportReady(core.call, host.folder), windows, origin: page.origin });
+  setupEvents(core, windows);
   setupQuit(core.stop, { ...host, takeLastAct: last.take });
   await followSettings(core, hostLanguage, () => drawMenu({ window: theWindow, words, modes, page }));
 
   const { window, save } = openWindow({ ...places, state, mode: modes.mode }, left);
   modes.attach(window, left?.mode ?? 'window', save);
   shutdown.watch(window);
-  setupLeaving(window, { page, words, isShuttingDown });
-  setupZoom(window.webContents);
-  setupCrashes(window, { ...host, page, words });
+  setUp(window);
+  window.once('closed', closeFurther);
   if (flags.smoke) setupSmoke(window, { page, ...ports, call: core.call, withOrders: flags.smokeOrders });
   app.on('second-instance', () => showAgain(window));
   core.start();

@@ -47,10 +47,15 @@ export interface PortOptions {
   modes: Modes;
   /** Ends the program in order, and then does this. */
   quitAnd: LastAct['quitAnd'];
+  /** Opens a further window at this path of the page. */
+  openScreen: (path: string) => void;
 }
 
 /** Call after Electron is ready; its key store does not answer earlier. */
-export async function openPorts(host: Host, { start, words, modes, quitAnd }: PortOptions): Promise<Ports> {
+export async function openPorts(
+  host: Host,
+  { start, words, modes, quitAnd, openScreen }: PortOptions,
+): Promise<Ports> {
   const { clock, folder, log, stores } = host;
   const http = openNet({ proxyFor: (url) => session.defaultSession.resolveProxy(url) });
   return {
@@ -81,6 +86,7 @@ export async function openPorts(host: Host, { start, words, modes, quitAnd }: Po
       openLink: (url) => shell.openExternal(url),
       mode: modes.mode,
       setMode: modes.setMode,
+      openScreen,
       printToPdf: () => printToPdf(theWindow()),
     },
   };

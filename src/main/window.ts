@@ -1,5 +1,5 @@
-// Opens the one window: sandboxed, without Node, where it was left.
-import { app, BrowserWindow, type Display, nativeTheme, screen } from 'electron';
+// Opens the first window: sandboxed, without Node, where it was left.
+import { app, BrowserWindow, type Display, nativeTheme, screen, type WebPreferences } from 'electron';
 import type { DeskMode } from '../contract/desk.ts';
 import {
   type Box,
@@ -21,7 +21,19 @@ export interface WindowOptions {
   mode: () => DeskMode;
 }
 
-const BACKGROUND = { light: '#f7f4ee', dark: '#1d1b18' };
+export const BACKGROUND = { light: '#f7f4ee', dark: '#1d1b18' };
+
+/** The same for every window of ours. */
+export const pagePreferences = (preload: string): WebPreferences => ({
+  preload,
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webSecurity: true,
+  webviewTag: false,
+  spellcheck: false,
+  devTools: !app.isPackaged,
+});
 
 export interface OpenedWindow {
   window: BrowserWindow;
@@ -31,7 +43,7 @@ export interface OpenedWindow {
 
 let opened: BrowserWindow | undefined;
 
-/** Our window; undefined before it opens and after it closes. */
+/** Our first window; undefined before it opens and after it closes. */
 export const theWindow = () => opened;
 
 export function openWindow(options: WindowOptions, left: WindowState | undefined): OpenedWindow {
@@ -47,16 +59,7 @@ export function openWindow(options: WindowOptions, left: WindowState | undefined
     backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
     // On other systems the icon is part of the program.
     ...(process.platform === 'linux' ? { icon: options.iconFile } : {}),
-    webPreferences: {
-      preload: options.preloadFile,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      webviewTag: false,
-      spellcheck: false,
-      devTools: !app.isPackaged,
-    },
+    webPreferences: pagePreferences(options.preloadFile),
   });
   opened = window;
   window.once('closed', () => (opened = undefined));

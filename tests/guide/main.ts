@@ -11,6 +11,7 @@ import { openBrowserDesk } from '../support/desk/browser.ts';
 import { startService } from '../support/service-process.ts';
 import { camera, go, pictures, picturesLoaded, settled } from './camera.ts';
 import { takeCounter } from './counter.ts';
+import { takeKitchen } from './kitchen.ts';
 import { takePrinting } from './printing.ts';
 import { takeShopPages } from './shop-pages.ts';
 import { takeEditor, takeGroups, takeMany, takeOffline, takeTwoPrices } from './writing.ts';
@@ -155,6 +156,7 @@ for (const language of languages) {
     await takeEditor(page, camera(page, language));
     await takeGroups(page, camera(page, language));
     await takePrinting(page, camera(page, language), language);
+    await takeKitchen(page, camera(page, language), language);
     await takeMany(page, camera(page, language), language);
     await takeOwnShop(page, language, folder);
     await desk.stop();

@@ -10,6 +10,7 @@ import { couponListKind } from '../coupons/coupon-list.ts';
 import { usedFormsKind } from '../data-objects/used-forms.ts';
 import { defaultPictureKind } from '../default-picture/default-picture.ts';
 import { dishCostsKind } from '../dish-costs/dish-costs.ts';
+import { kitchenKind } from '../kitchen/kitchen-settings.ts';
 import { draftsKind } from '../editing/drafts.ts';
 import { floorPlanKind } from '../floor-plan/floor-plan.ts';
 import { goodsViewsKind } from '../goods/goods-views.ts';
@@ -141,5 +142,6 @@ const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
   favourites: ofOwn(favouritesKind, ({ items }) => items.length),
   'add-ons': ofOwn(addOnsKind, ({ lists }) => lists.length),
   'dish-costs': ofOwn(dishCostsKind, ({ costs }) => costs.length),
+  kitchen: ofOwn(kitchenKind, ({ stations }) => stations.length),
   tax: ofOwn(taxKind, ({ classes }) => classes.length),
 };

@@ -22,6 +22,12 @@ export const deskDomain = defineDomain({
     },
     'desk.mode': () => desk.mode(),
     'desk.set-mode': ({ mode }) => desk.setMode(mode),
+    'desk.open-screen': ({ screen, station }) => {
+      if (desk.openScreen === undefined) return false;
+      const path = screen === 'kitchen' ? '/kitchen' : '/kitchen/guests';
+      desk.openScreen(station === null ? path : `${path}?station=${station}`);
+      return true;
+    },
     'desk.save-pdf': async ({ name }) => {
       if (desk.printToPdf === undefined)
         throw failure('delivery.failed', 'this host cannot make a PDF', { detail: '' });

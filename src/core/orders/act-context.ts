@@ -36,6 +36,8 @@ export interface ActContext {
   day: number;
   /** Whose cash it is; undefined for the main drawer. */
   shift?: string | undefined;
+  /** What is sent stands on the kitchen's screens, too. */
+  hasScreens?: boolean;
   /** What a change chose instead, at the price that it has today. */
   chosen: OfferedDish | undefined;
   nextNumber: () => number;

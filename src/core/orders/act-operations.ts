@@ -34,6 +34,8 @@ export interface ActFacts {
   day: number;
   /** To which cash belongs that the caller takes; undefined for the main drawer. */
   shift?: string | undefined;
+  /** The kitchen of the shop has screens. */
+  hasScreens?: boolean;
   fees: () => ShopFees;
   money: () => MoneyRules;
   newId: () => string;
@@ -109,7 +111,7 @@ function bodiesOf(
     const lines = frozen(act.id).map((dish, position) => lineWith(dish, act.lines[position]?.addOns));
     return [addLines(order, lines)];
   }
-  const { day, shift, newId, atSeconds } = facts;
+  const { day, shift, hasScreens = false, newId, atSeconds } = facts;
   const { person } = personOf(facts);
   return operationsFor(act, {
     order,
@@ -119,6 +121,7 @@ function bodiesOf(
     chosen: act.kind === 'change' && act.dish !== undefined ? frozen(act.id)[0] : undefined,
     day,
     shift,
+    hasScreens,
     nextNumber: () => nextNumber(staged, day),
     nextReceipt: () => nextReceipt(staged),
     newId,

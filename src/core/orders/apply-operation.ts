@@ -3,6 +3,7 @@ import { withFittingBills } from './bills.ts';
 import { merged, split } from './between-orders.ts';
 import { added, changed, hurried, moved, restored, sent, voided } from './line-steps.ts';
 import type { Operation, OperationKind } from './operation.ts';
+import { bumped, missed, recalled } from './screen-steps.ts';
 import { bought, receipted, withoutReceiptOf, withReplacedReceipt } from './receipt-steps.ts';
 import {
   corrected,
@@ -54,11 +55,14 @@ const offFenOf = (
     : 0;
 
 function canApply({ status, history }: StoredOrder, { id, kind }: Operation): boolean {
-  if (kind === 'tickets') return true;
+  if (ofTheKitchen.has(kind)) return true;
   if (history.some((event) => event.id === id)) return false;
   if (kind === 'reopen') return status === 'closed' || status === 'discarded';
   return status === 'open' || (status === 'closed' && afterClosing.has(kind));
 }
+
+/** Dishes of an order that is over are still cooked. */
+const ofTheKitchen: ReadonlySet<OperationKind> = new Set(['tickets', 'bump', 'recall', 'missed']);
 
 const afterClosing: ReadonlySet<OperationKind> = new Set(['refund', 'correct', 'buyer']);
 
@@ -117,6 +121,12 @@ function outcomeOf(order: StoredOrder, operation: OwnOperation): Outcome | undef
       return hurried(order, operation);
     case 'tickets':
       return handedOver(order, operation);
+    case 'bump':
+      return bumped(order, operation);
+    case 'recall':
+      return recalled(order, operation);
+    case 'missed':
+      return missed(order, operation);
     case 'discount':
       return discounted(order, operation);
     case 'fees':

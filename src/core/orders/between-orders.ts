@@ -3,7 +3,7 @@ import type { GivenDiscount } from '../../contract/orders.ts';
 import { allocate } from './allocate.ts';
 import { isSamePlace, nameOf, withSending } from './line-steps.ts';
 import type { OperationOf } from './operation.ts';
-import { frozenOf, sentLines, titleAndAmount } from './order-lines.ts';
+import { sentAs, sentLines, titleAndAmount } from './order-lines.ts';
 import { emptyOrder, mergedAway } from './order-steps.ts';
 import type { Outcome } from './outcome.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
@@ -30,7 +30,7 @@ export function merged(
   const elsewhere = isSamePlace(order.place, from.place) ? [] : sentLines(from);
   const withMove = withSending(both, operation, {
     kind: 'move',
-    lines: elsewhere.map((line) => frozenOf(line)),
+    lines: elsewhere.map((line) => sentAs(line)),
     from: from.place,
   });
   return [

@@ -3,12 +3,38 @@ import type { PrinterShare, SplitTicket } from '../printers/split-by-printer.ts'
 import type { WantedTicket } from '../printing/printing-module.ts';
 import { AppFailure } from '../failure.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
-import type { FrozenLine, Operation } from './operation.ts';
+import type { FrozenLine, Operation, OperationBody } from './operation.ts';
 import { heldLines } from './order-lines.ts';
 import type { OrderStore } from './order-store.ts';
 import { jobTitle } from './papers/job-title.ts';
 import { type KitchenFacts, kitchenTicketOf, type TicketShare } from './papers/kitchen-ticket.ts';
-import type { StoredOrder, StoredSending } from './stored-order.ts';
+import type { SentLine, StoredOrder, StoredSending } from './stored-order.ts';
+
+/** Which dishes the kitchen reads on screens, by the settings as they are now. */
+export interface ScreenRouting {
+  /** None for a dish that only comes out on paper. */
+  stationsOf: (line: FrozenLine) => readonly string[];
+  /** The receipt groups that come out on paper beside the screens. */
+  paperGroups: () => readonly string[];
+}
+
+/** What no screen has shown in time. */
+export interface MissedLines {
+  order: string;
+  sending: string;
+  station: string;
+  all: readonly string[];
+  /** Those that are still wanted, with their amounts. */
+  lines: readonly SentLine[];
+  /** Cancellations that the paper takes into account, so that none comes out for itself. */
+  with: readonly { order: string; sending: string; lines: readonly string[] }[];
+}
+
+/** Lines of a station that came out on paper. */
+interface Instead {
+  station: string;
+  lines: string[];
+}
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
@@ -21,6 +47,7 @@ export interface KitchenTicketsDeps {
   device: () => string;
   /** The receipt groups that the items have now; without items that have left the menu. */
   groupsOf: (items: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+  screens: ScreenRouting;
   split: (lines: readonly FrozenLine[]) => SplitTicket<FrozenLine>;
   /** The printer prints each dish as a ticket of its own. */
   splitsDishes: (printer: string) => boolean;
@@ -97,20 +124,12 @@ export class KitchenTickets {
   }
 
   async #handOver({ order, sending }: WaitingSending): Promise<undefined> {
-    const { store, split, splitsDishes, takeStock } = this.#deps;
-    const { shares, unprinted } = split(await this.#withGroups(sending.lines));
-    const held = sending.kind === 'send' ? heldLines(order) : [];
-    const waiting = held.length === 0 ? [] : split(await this.#withGroups(held)).shares;
-    // Where guests went is said once, whatever they eat.
-    const byDish =
-      sending.kind === 'move'
-        ? shares
-        : shares.flatMap((share) => (splitsDishes(share.printer) ? dishShares(share) : [share]));
-    const tickets = ticketShares(byDish, waiting);
-    const jobs = await this.#put(
-      tickets.map((share, at) => this.#ticket(order, sending, { share, at })),
-      sending.id,
-    );
+    const { store, takeStock } = this.#deps;
+    const onPaper = await this.#paperLines(sending);
+    const { jobs, unprinted } = await this.#print(order, sending, {
+      lines: onPaper.lines,
+      key: `order:${sending.id}`,
+    });
     // The kitchen has its tickets; what else is wrong with the stock must not keep them waiting here.
     await takeStock(sending).catch((error: unknown) => {
       if (isRefusedByDisk(error)) throw error;
@@ -120,24 +139,84 @@ export class KitchenTickets {
     const titles = sending.kind === 'move' ? [] : [...new Set(unprinted.map(({ title }) => title))];
     await journal.perform(() => ({
       orders: [],
-      operations: [this.#operation(order, { of: sending.id, jobs, unprinted: titles })],
+      operations: [
+        this.#operation(order.id, { kind: 'tickets', of: sending.id, jobs, unprinted: titles }),
+        ...onPaper.instead.map(({ station, lines }) =>
+          this.#operation(order.id, {
+            kind: 'missed',
+            of: sending.id,
+            station,
+            lines,
+            jobs: [],
+            unprinted: [],
+          }),
+        ),
+      ],
     }));
   }
 
+  /** Put once, also after a restart. What is not on the disk waits, as all tickets do. */
+  async toPaper({ order: id, sending: of, station, all, lines, with: others }: MissedLines): Promise<void> {
+    const { store } = this.#deps;
+    const journal = await store.ready();
+    const order = journal.book.get(id);
+    const sending = order?.sendings.find((one) => one.id === of);
+    if (order === undefined || sending === undefined || store.isUnwritten(id)) return;
+    const { jobs, unprinted } = await this.#print(order, sending, {
+      lines: await this.#withGroups(lines),
+      key: `kitchen:${of}:${station}`,
+      isMissed: true,
+    });
+    const missed = { kind: 'missed' as const, station };
+    const titles = [...new Set(unprinted.map(({ title }) => title))];
+    await journal.perform(() => ({
+      orders: [],
+      operations: [
+        this.#operation(id, { ...missed, of, lines: [...all], jobs, unprinted: titles }),
+        ...others.map((other) =>
+          this.#operation(other.order, {
+            ...missed,
+            of: other.sending,
+            lines: [...other.lines],
+            jobs: [],
+            unprinted: [],
+          }),
+        ),
+      ],
+    }));
+  }
+
+  async #print(
+    order: StoredOrder,
+    sending: StoredSending,
+    { lines, key, isMissed = false }: { lines: readonly FrozenLine[]; key: string; isMissed?: boolean },
+  ): Promise<{ jobs: string[]; unprinted: FrozenLine[] }> {
+    const { split, splitsDishes } = this.#deps;
+    const { shares, unprinted } = split(lines);
+    const held = sending.kind === 'send' ? heldLines(order) : [];
+    const waiting = held.length === 0 ? [] : split(await this.#withGroups(held)).shares;
+    // Where guests went is said once, whatever they eat.
+    const byDish =
+      sending.kind === 'move'
+        ? shares
+        : shares.flatMap((share) => (splitsDishes(share.printer) ? dishShares(share) : [share]));
+    const tickets = ticketShares(byDish, waiting).map((share, at) => {
+      const made = this.#ticket(order, sending, { share, at, key });
+      return isMissed ? { ...made, ticket: { ...made.ticket, isMissed } } : made;
+    });
+    return { jobs: await this.#put(tickets, key), unprinted };
+  }
+
   /** What was put before a restart stays where it is, also if the dishes would come out elsewhere by now. */
-  async #put(tickets: readonly WantedTicket[], sending: string): Promise<string[]> {
+  async #put(tickets: readonly WantedTicket[], key: string): Promise<string[]> {
     const known: string[] = [];
-    for (
-      let job = await this.#jobOf(sending, 0);
-      job !== undefined;
-      job = await this.#jobOf(sending, known.length)
-    )
+    for (let job = await this.#jobOf(key, 0); job !== undefined; job = await this.#jobOf(key, known.length))
       known.push(job);
     if (known.length > 0 || tickets.length === 0) return known;
     return this.#deps.put(tickets);
   }
 
-  #jobOf = (sending: string, at: number) => this.#deps.jobOf(keyOf(sending, at));
+  #jobOf = (key: string, at: number) => this.#deps.jobOf(keyOf(key, at));
 
   /** A dish that has left the menu comes out where it did when it was added. */
   async #withGroups(lines: readonly FrozenLine[]): Promise<FrozenLine[]> {
@@ -153,22 +232,43 @@ export class KitchenTickets {
   #ticket(
     order: StoredOrder,
     sending: StoredSending,
-    { share, at }: { share: TicketShare; at: number },
-  ): WantedTicket {
+    { share, at, key }: { share: TicketShare; at: number; key: string },
+  ) {
     const ticket = kitchenTicketOf(order, sending, share, this.#deps.facts());
-    return { key: keyOf(sending.id, at), ticket, title: jobTitle(ticket), printer: share.printer };
+    return { key: keyOf(key, at), ticket, title: jobTitle(ticket), printer: share.printer };
   }
 
-  #operation(order: StoredOrder, tickets: { of: string; jobs: string[]; unprinted: string[] }): Operation {
+  /** What no screen shows, or what belongs to dishes that came out on paper: for those no screen needs to be asked. */
+  async #paperLines(sending: StoredSending): Promise<{ lines: FrozenLine[]; instead: Instead[] }> {
+    const { stationsOf, paperGroups } = this.#deps.screens;
+    const now = await this.#withGroups(sending.lines);
+    if (sending.screens === undefined) return { lines: now, instead: [] };
+    const instead = new Map<string, string[]>();
+    const lines = now.flatMap((line, at) => {
+      const sent = sending.lines[at];
+      const stations = sent === undefined ? [] : stationsOf(sent);
+      if (sent === undefined || stations.length === 0) return [line];
+      if (this.#isOnPaper(sending, sent)) {
+        for (const station of stations) instead.set(station, [...(instead.get(station) ?? []), line.id]);
+        return [line];
+      }
+      const groups = line.groups.filter((group) => paperGroups().includes(group));
+      return groups.length === 0 ? [] : [{ ...line, groups }];
+    });
+    return { lines, instead: [...instead].map(([station, own]) => ({ station, lines: own })) };
+  }
+
+  #isOnPaper({ kind }: StoredSending, { screen }: SentLine): boolean {
+    if (kind === 'send') return false;
+    const sendings = this.#deps.store.held().flatMap((order) => order.sendings);
+    const of = sendings.find(({ id }) => id === screen?.sending);
+    return of?.screens?.missed.some(({ lines }) => lines.includes(screen?.line ?? '')) !== false;
+  }
+
+  #operation(order: string, body: OperationBody): Operation {
     const { clock, chance, device } = this.#deps;
-    const head = {
-      id: chance.id(),
-      device: device(),
-      person: '',
-      atSeconds: clock.nowSeconds(),
-      order: order.id,
-    };
-    return { ...head, kind: 'tickets', ...tickets };
+    const head = { id: chance.id(), device: device(), person: '', atSeconds: clock.nowSeconds(), order };
+    return { ...head, ...body };
   }
 
   /** What fails because the shop was closed is no fault. */
@@ -211,8 +311,8 @@ function ticketShares(
 const heldAt = (printer: string, waiting: readonly PrinterShare<FrozenLine>[]): FrozenLine[] =>
   waiting.filter((share) => share.printer === printer).flatMap(({ lines }) => lines.map(({ line }) => line));
 
-/** The tickets of a sending are put together, so it was put if its first one was. */
-const keyOf = (sending: string, at: number): string => `order:${sending}:${at}`;
+/** The tickets of a sending are put together, so all were put if the first one was. */
+const keyOf = (key: string, at: number): string => `${key}:${at}`;
 
 /** Each order's in their own sequence, whatever the clock says. */
 const waitingIn = (orders: readonly StoredOrder[]): WaitingSending[] =>

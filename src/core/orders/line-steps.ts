@@ -2,7 +2,15 @@
 import { MOST_AMOUNT, type OrderPlace } from '../../contract/orders.ts';
 import { amountsByLine } from './bills.ts';
 import type { FrozenLine, Operation, OperationOf } from './operation.ts';
-import { choiceWords, frozenOf, isSameLine, isSent, sentLines, titleAndAmount } from './order-lines.ts';
+import {
+  choiceWords,
+  frozenOf,
+  isSameLine,
+  isSent,
+  sentAs,
+  sentLines,
+  titleAndAmount,
+} from './order-lines.ts';
 import type { Outcome } from './outcome.ts';
 import type { StoredLine, StoredOrder, StoredSending } from './stored-order.ts';
 
@@ -87,7 +95,7 @@ export function voided(order: StoredOrder, operation: OperationOf<'void'>): Outc
     return amount === 0 ? line : withoutVoided(line, amount, operation);
   });
   const cancelled = voids.filter(({ line }) => isSent(line));
-  const cancel = cancelled.map(({ line, amount }) => frozenOf(line, amount));
+  const cancel = cancelled.map(({ line, amount }) => sentAs(line, amount));
   return {
     order: withSending({ ...order, lines }, operation, { kind: 'cancel', lines: cancel }),
     lines: voids.map(({ line, amount }) => ({ title: line.title, amount })),
@@ -114,16 +122,27 @@ function withoutVoided(
 
 /** Lines that were sent before, or are not there, stay as they are; named courses are no longer held. */
 export function sent(order: StoredOrder, operation: OperationOf<'send'>): Outcome {
-  const { id, atSeconds, courses } = operation;
+  const { id, atSeconds, courses, isOnScreens = false } = operation;
   const named = new Set(operation.lines);
   const sending = order.lines.filter((line) => named.has(line.id) && !isSent(line) && line.amount > 0);
   const lines = order.lines.map((line) =>
-    sending.includes(line) ? { ...line, sentBy: id, sentAtSeconds: atSeconds } : line,
+    sending.includes(line)
+      ? {
+          ...line,
+          sentBy: id,
+          sentAtSeconds: atSeconds,
+          ...(isOnScreens && { screen: { sending: id, line: line.id } }),
+        }
+      : line,
   );
   const heldCourses = order.heldCourses.filter((course) => !(courses ?? []).includes(course));
   const make = sending.map((line) => frozenOf(line));
   return {
-    order: withSending({ ...order, lines, heldCourses }, operation, { kind: 'send', lines: make }),
+    order: withSending({ ...order, lines, heldCourses }, operation, {
+      kind: 'send',
+      lines: make,
+      isOnScreens,
+    }),
     lines: sending.map(titleAndAmount),
     text: (courses ?? []).join(', '),
   };
@@ -134,7 +153,7 @@ export function hurried(order: StoredOrder, operation: OperationOf<'hurry'>): Ou
   const named = new Set(operation.lines);
   const waiting = sentLines(order).filter(({ id }) => named.has(id));
   if (waiting.length === 0) return undefined;
-  const lines = waiting.map((line) => frozenOf(line));
+  const lines = waiting.map((line) => sentAs(line));
   return {
     order: withSending(order, operation, { kind: 'hurry', lines }),
     lines: waiting.map(titleAndAmount),
@@ -145,7 +164,7 @@ export function hurried(order: StoredOrder, operation: OperationOf<'hurry'>): Ou
 export function moved(order: StoredOrder, operation: OperationOf<'move'>): Outcome {
   const { place, hasNewTime } = operation;
   const isSame = isSamePlace(order.place, place) && hasNewTime !== true;
-  const lines = isSame ? [] : sentLines(order).map((line) => frozenOf(line));
+  const lines = isSame ? [] : sentLines(order).map((line) => sentAs(line));
   return {
     order: withSending({ ...order, place }, operation, { kind: 'move', lines, from: order.place }),
     text: nameOf(place),
@@ -163,16 +182,30 @@ export function isSamePlace(left: OrderPlace | null, right: OrderPlace | null): 
 export const isAtOtherTime = (before: OrderPlace | null, now: OrderPlace | null): boolean =>
   before?.kind === 'take-away' && now?.kind === 'take-away' && before.dueAtSeconds !== now.dueAtSeconds;
 
-type NewSending = Pick<StoredSending, 'kind' | 'lines'> & Partial<Pick<StoredSending, 'from'>>;
+interface NewSending extends Pick<StoredSending, 'kind' | 'lines'> {
+  from?: OrderPlace | null;
+  isOnScreens?: boolean;
+}
 
 /** The kitchen is told nothing about no dishes. */
 export function withSending(
   order: StoredOrder,
   { id, atSeconds, person }: Operation,
-  { kind, lines, from = null }: NewSending,
+  { kind, lines, from = null, isOnScreens = lines.some(({ screen }) => screen !== undefined) }: NewSending,
 ): StoredOrder {
   if (lines.length === 0) return order;
-  const tickets = { isHandedOver: false, jobs: [], unprinted: [] };
-  const sending = { id, kind, atSeconds, person, lines, from, place: order.place, ...tickets };
+  const sending: StoredSending = {
+    id,
+    kind,
+    atSeconds,
+    person,
+    lines,
+    from,
+    place: order.place,
+    isHandedOver: false,
+    jobs: [],
+    unprinted: [],
+    ...(isOnScreens && { screens: { marks: [], missed: [] } }),
+  };
   return { ...order, sendings: [...order.sendings, sending] };
 }

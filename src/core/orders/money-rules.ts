@@ -25,13 +25,18 @@ export function send({ courses }: ActOf<'send'>, context: ActContext): Operation
   const named = unsentLines(order).filter(({ course }) => courses?.includes(course) ?? false);
   const lines = unsentLines(order).filter((line) => named.includes(line) || readyLines(order).includes(line));
   if (lines.length === 0) throw refused('nothing-to-send');
-  return [sendingOf(lines, courses)];
+  return [sendingOf(context, lines, courses)];
 }
 
-const sendingOf = (lines: readonly StoredLine[], courses: number[] | null): OperationBody => ({
+const sendingOf = (
+  { hasScreens = false }: Pick<ActContext, 'hasScreens'>,
+  lines: readonly StoredLine[],
+  courses: number[] | null,
+): OperationBody => ({
   kind: 'send',
   lines: lines.map(({ id }) => id),
   courses,
+  ...(hasScreens && { isOnScreens: true }),
 });
 
 export function bill({ split }: ActOf<'bill'>, context: ActContext): OperationBody[] {
@@ -144,9 +149,10 @@ function wayFor({ way: id, account }: WantedWay, { ways }: MoneyRules) {
 }
 
 /** An order that is paid is sent and closed, unless a course is held: a person decides when it is cooked. */
-function endOf({ order, day }: ActContext): OperationBody[] {
+function endOf(context: ActContext): OperationBody[] {
+  const { order, day } = context;
   const ready = readyLines(order);
-  const sending = ready.length > 0 ? [sendingOf(ready, null)] : [];
+  const sending = ready.length > 0 ? [sendingOf(context, ready, null)] : [];
   return heldLines(order).length > 0 ? sending : [...sending, { kind: 'close', day }];
 }
 
@@ -224,7 +230,8 @@ export function close(context: ActContext): OperationBody[] {
   if (sumsOf(order).owedFen !== 0) throw refused('still-owed');
   const unsent = unsentLines(order);
   const courses = [...new Set(heldLines(order).map(({ course }) => course))];
-  const sending = unsent.length === 0 ? [] : [sendingOf(unsent, courses.length === 0 ? null : courses)];
+  const sending =
+    unsent.length === 0 ? [] : [sendingOf(context, unsent, courses.length === 0 ? null : courses)];
   return [...receiptsFor(context, billsWithPayments(order), true), ...sending, { kind: 'close', day }];
 }
 

@@ -134,11 +134,27 @@ export const operation = z.discriminatedUnion('kind', [
   }),
   operationOf('hold', { course: z.int(), isHeld: z.boolean() }),
   /** The lines that go to the kitchen now; named courses are no longer held. */
-  operationOf('send', { lines: z.array(id), courses: z.array(z.int()).nullable() }),
+  operationOf('send', {
+    lines: z.array(id),
+    courses: z.array(z.int()).nullable(),
+    /** The kitchen has screens; earlier versions knew only printers. */
+    isOnScreens: z.literal(true).optional(),
+  }),
   /** The kitchen is asked for lines that it has. */
   operationOf('hurry', { lines: z.array(id) }),
   /** The tickets of an earlier operation are with the printers. */
   operationOf('tickets', { of: id, jobs: z.array(z.string()), unprinted: z.array(z.string()) }),
+  /** A station is done with lines of a sending, or has seen their cancellation. Earlier versions knew no screens. */
+  operationOf('bump', { of: id, station: z.string(), lines: z.array(id) }),
+  operationOf('recall', { of: id, station: z.string(), lines: z.array(id) }),
+  /** No screen of the station showed these lines in time, so their tickets are with the printers. */
+  operationOf('missed', {
+    of: id,
+    station: z.string(),
+    lines: z.array(id),
+    jobs: z.array(z.string()),
+    unprinted: z.array(z.string()),
+  }),
   operationOf('discount', { line: id.nullable(), discount: z.nullable(orderDiscount), reason: z.string() }),
   operationOf('fees', { fees: z.array(frozenFee), reason }),
   operationOf('round', { unit: roundingUnit }),

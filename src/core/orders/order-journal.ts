@@ -63,6 +63,8 @@ export interface OrderJournalDeps {
   log: Log;
   /** On the disk when the promise resolves; throws `StoreFault`. */
   archive: (over: readonly StoredOrder[], open?: AtClosing) => Promise<void>;
+  /** Of the orders that are over, those that the kitchen's screens still show. */
+  onScreens?: (orders: readonly StoredOrder[]) => ReadonlySet<string>;
   /** Lines are missing or wrong; called before anything is written again. */
   onDamage: (faults: readonly ChainFault[], reading: ChainReading) => void;
   /** The damaged file has been copied. */
@@ -183,7 +185,9 @@ export class OrderJournal {
 
   async #compact(carriesOpen: boolean): Promise<void> {
     const all = this.book.all();
-    const leaving = all.filter((order) => !staysInJournal(order));
+    const shown = this.#deps.onScreens?.(all);
+    const stays = (order: StoredOrder) => staysInJournal(order) || shown?.has(order.id) === true;
+    const leaving = all.filter((order) => !stays(order));
     // What stays would be archived again by each rewrite, so only the closing, whose day must be whole, archives it.
     const drawer = this.book.drawer();
     if (carriesOpen)
@@ -192,7 +196,7 @@ export class OrderJournal {
         drawer,
       });
     else await this.#deps.archive(leaving);
-    await this.#rewrite(all.filter(staysInJournal), carriesOpen ? [] : drawer);
+    await this.#rewrite(all.filter(stays), carriesOpen ? [] : drawer);
     this.book.drop(leaving.map(({ id }) => id));
     if (carriesOpen) this.book.dropDrawer();
   }

@@ -1,7 +1,7 @@
 // The lines of an order: which were sent, which wait, and which are the same.
 import { timesText } from '../../contract/add-ons.ts';
 import type { FrozenLine } from './operation.ts';
-import type { StoredLine, StoredOrder } from './stored-order.ts';
+import type { SentLine, StoredLine, StoredOrder } from './stored-order.ts';
 
 export const isSent = (line: StoredLine) => line.sentBy !== null;
 
@@ -50,6 +50,12 @@ export const frozenOf = (line: StoredLine, amount = line.amount): FrozenLine => 
   unitFen: line.unitFen,
   boxFen: line.boxFen,
   source: line.source,
+});
+
+/** A line that the kitchen has already. */
+export const sentAs = (line: StoredLine, amount = line.amount): SentLine => ({
+  ...frozenOf(line, amount),
+  ...(line.screen !== undefined && { screen: line.screen }),
 });
 
 /** What the kitchen cooks: two lines with the same value are the same dish. */

@@ -15,13 +15,13 @@ import { DiskProbe } from './disk-probe.ts';
 import { type DrawerOperation, joined } from './drawer-operation.ts';
 import { isOver, lastNumberIn } from './order-book.ts';
 import { type KnownTicket, OrderDamage } from './order-damage.ts';
-import { type Inherited, OrderJournal } from './order-journal.ts';
+import { type Inherited, OrderJournal, type OrderJournalDeps } from './order-journal.ts';
 import { archiveDayOf, soldDays, type StoredOrder } from './stored-order.ts';
 
 /** The files of days are verified when the first screen has had its time. */
 const VERIFY_DAYS_AFTER_MS = 5_000;
 
-export interface OrderStoreDeps {
+export interface OrderStoreDeps extends Pick<OrderJournalDeps, 'onScreens'> {
   shop: Pick<OpenShop, 'ownFolder' | 'zone' | 'profileId'>;
   cache: Cache;
   journals: Journals;

@@ -27,7 +27,7 @@ import type { Work } from '../work.ts';
 import { refused } from './act-context.ts';
 import { BestSellers } from './best-sellers.ts';
 import { counterFacts } from './counter-rules.ts';
-import { KitchenTickets } from './kitchen-tickets.ts';
+import { KitchenTickets, type ScreenRouting } from './kitchen-tickets.ts';
 import { MenuLookup, type MenuSource } from './menu-lookup.ts';
 import type { Inherited } from './order-journal.ts';
 import { archiveFolder, archivesIn, type RestoredOrders, takeOverOrders } from './order-archives.ts';
@@ -40,12 +40,19 @@ import { ShopDays } from './shop-days.ts';
 import { ShopDrawer } from './shop-drawer.ts';
 import { ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { recordsIn, type UnderWay, underWayIn } from './shop-records.ts';
+import type { StoredOrder } from './stored-order.ts';
 import { tableSigns } from './table-signs.ts';
 import { taxExampleOf } from './tax-example.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
 import { isTriedAgain, UntakenStock } from './untaken-stock.ts';
 
 const NOTIFY_EVERY_MS = 50;
+
+export interface KitchenScreens extends ScreenRouting {
+  isOn: () => boolean;
+  /** The orders that they show. */
+  shown: (orders: readonly StoredOrder[]) => ReadonlySet<string>;
+}
 
 export interface OrdersModuleDeps {
   cache: Cache;
@@ -67,6 +74,8 @@ export interface OrdersModuleDeps {
   onDamage: ReportDamage;
   /** Puts changes of stock into the outbox, each of them once. */
   takeStock: (takes: readonly StockTake[]) => Promise<void>;
+  /** The kitchen's screens of a shop, which may be closed. */
+  screensOf: (ownFolder: string) => KitchenScreens;
   audit: AuditLog;
   /** Whether the desk has people. */
   isSetUp: () => boolean;
@@ -232,9 +241,11 @@ export class OrdersModule {
     const { printers, printing, groupName } = this.#deps;
     const menu = this.#deps.menu.of(shop);
     const counter = this.#deps.counter.of(shop);
+    const screens = this.#deps.screensOf(shop.ownFolder);
     const store = new OrderStore({
       ...this.#deps,
       shop,
+      onScreens: (held) => screens.shown(held),
       device: () => deviceOf(this.#deps),
       ticketsSince: (seconds) => printing.kitchenTickets(seconds),
       inherited: shop.previous.then(() => this.#left.get(shop.ownFolder)),
@@ -253,7 +264,10 @@ export class OrdersModule {
       onChange: () => this.#changed(),
     });
     const taxRules = this.#deps.tax.of(shop).rules;
-    const facts = () => counterFacts({ counter, taxRules, device: deviceOf(this.#deps) });
+    const facts = () => ({
+      ...counterFacts({ counter, taxRules, device: deviceOf(this.#deps) }),
+      hasScreens: screens.isOn(),
+    });
     const person = () => counter.person();
     const put = (tickets: Parameters<PrintingModule['put']>[0]) => printing.put(tickets);
     const tickets: KitchenTickets = new KitchenTickets({
@@ -271,6 +285,7 @@ export class OrdersModule {
         });
       },
       groupsOf: (items) => menu.groupsOf(items),
+      screens,
       split: (lines) => {
         shop.requireOpen();
         return printers.split(lines);
@@ -331,6 +346,7 @@ export class OrdersModule {
     return new OrderStore({
       ...this.#deps,
       shop,
+      onScreens: (held) => this.#deps.screensOf(shop.ownFolder).shown(held),
       device: () => deviceOf(this.#deps),
       onDamage: () => undefined,
       ticketsSince: () => Promise.resolve([]),

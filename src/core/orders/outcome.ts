@@ -17,8 +17,13 @@ export interface Outcome {
 
 type Recorded = Operation & { kind: OrderEvent['kind'] };
 
-const isRecorded = (operation: Operation): operation is Recorded =>
-  operation.kind !== 'number' && operation.kind !== 'receipt' && operation.kind !== 'tickets';
+/** What the kitchen does is stored with its sendings. */
+const unrecorded: ReadonlySet<Operation['kind']> = new Set([
+  ...(['number', 'receipt'] as const),
+  ...(['tickets', 'bump', 'recall', 'missed'] as const),
+]);
+
+const isRecorded = (operation: Operation): operation is Recorded => !unrecorded.has(operation.kind);
 
 /** The next revision of the order, with the operation, and what it took off a printed bill, in its history. */
 export function recorded(

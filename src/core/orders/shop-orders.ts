@@ -26,7 +26,7 @@ export interface ShopOrdersDeps {
   chance: Chance;
   menu: MenuLookup;
   /** Who acts at this desk, and the fees of the shop. */
-  counter: () => Pick<ActFacts, 'person' | 'device' | 'fees' | 'money'>;
+  counter: () => Pick<ActFacts, 'person' | 'device' | 'hasScreens' | 'fees' | 'money'>;
 }
 
 /** What a call has done. */

@@ -6,6 +6,9 @@ import { givenDiscount, orderPlace, orderStatuses, voidedPart } from '../../cont
 import { billBuyer, orderBill, orderPayment, receiptNumber } from '../../contract/order-bills.ts';
 import { frozenFee, frozenLine } from './operation.ts';
 
+/** Where a line stands on the kitchen's screens: also a part of it that was split off, which has an id of its own. */
+export const screenPosition = z.strictObject({ sending: z.string(), line: z.string() });
+
 /** `amount` is what is left of the line: neither voided nor moved to another order. */
 export const storedLine = frozenLine.extend({
   discount: z.nullable(givenDiscount),
@@ -15,11 +18,36 @@ export const storedLine = frozenLine.extend({
   voided: z.array(voidedPart),
   addedAtSeconds: z.number(),
   addedBy: z.string(),
+  /** Absent if it is only on paper. */
+  screen: screenPosition.optional(),
 });
 export type StoredLine = z.output<typeof storedLine>;
 
 /** A removed line as it was, and the line that followed it; null for the last one. */
 const removedLine = z.strictObject({ line: storedLine, before: z.string().nullable() });
+
+/** What a station marked on its screen; earlier versions knew none. */
+const screenMark = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['bump', 'recall']),
+  station: z.string(),
+  lines: z.array(z.string()),
+  atSeconds: z.number(),
+  person: z.string(),
+  /** Absent while no business day was open. */
+  day: z.int().optional(),
+});
+
+/** What became of a sending on the kitchen's screens. */
+const onScreens = z.strictObject({
+  marks: z.array(screenMark),
+  /** What no screen showed in time, and is on paper instead. */
+  missed: z.array(z.strictObject({ station: z.string(), lines: z.array(z.string()), atSeconds: z.number() })),
+});
+
+/** As it was then; what was sent before says where it stands on the screens. */
+export const sentLine = frozenLine.extend({ screen: screenPosition.optional() });
+export type SentLine = z.output<typeof sentLine>;
 
 /** What the kitchen is told at once: dishes to make, to cancel or to hurry, or that the guests have moved. */
 export const storedSending = z.strictObject({
@@ -28,7 +56,7 @@ export const storedSending = z.strictObject({
   atSeconds: z.number(),
   person: z.string(),
   /** The lines as they were then, with the amounts to make, to cancel or to hurry. */
-  lines: z.array(frozenLine),
+  lines: z.array(sentLine),
   /** The table before, for a move. */
   from: z.nullable(orderPlace),
   /** Where the guests sat then. */
@@ -36,6 +64,8 @@ export const storedSending = z.strictObject({
   isHandedOver: z.boolean(),
   jobs: z.array(z.string()),
   unprinted: z.array(z.string()),
+  /** Absent if it is only on paper. */
+  screens: onScreens.optional(),
 });
 export type StoredSending = z.output<typeof storedSending>;
 
@@ -109,7 +139,12 @@ const buyerDays = ({ history }: StoredOrder): number[] =>
  * its day, and a report counts those of its own day only, so the same order may stand in the archives of several.
  */
 export function archiveDayOf(order: StoredOrder, lastDay: number): number {
-  const days = [...order.payments.map(({ day }) => day), ...buyerDays(order)];
+  const marks = order.sendings.flatMap(({ screens }) => screens?.marks ?? []);
+  const days = [
+    ...order.payments.map(({ day }) => day),
+    ...buyerDays(order),
+    ...marks.map(({ day = 0 }) => day),
+  ];
   // A day that was begun, and ended because the one before was opened again, has never been.
   return Math.min(lastDay, Math.max(order.closedDay ?? lastDay, ...days));
 }

@@ -31,6 +31,7 @@ export const routeRights: RouteRights = {
   'desk.open-link': 'open',
   'desk.mode': 'open',
   'desk.set-mode': 'setup.change',
+  'desk.open-screen': 'open',
   'desk.save-pdf': 'open',
   'settings.get': 'open',
   'settings.change': (change) =>
@@ -225,6 +226,15 @@ export const routeRights: RouteRights = {
   'counter.favourites': 'open',
   'counter.place-favourite': 'setup.change',
   'counter.remove-favourite': 'setup.change',
+  // A screen in the kitchen shows what it has to, whoever stands there.
+  'kitchen.get': 'open',
+  'kitchen.save': 'setup.change',
+  'kitchen.start': 'setup.change',
+  'kitchen.tickets': 'open',
+  'kitchen.done': 'open',
+  'kitchen.do': 'kitchen.bump',
+  'kitchen.shown': 'open',
+  'kitchen.read-missed': 'open',
   'orders.state': 'open',
   'orders.slips': 'open',
   'orders.table-signs': 'open',

@@ -78,7 +78,7 @@ export interface WantedTicket {
 }
 
 /** The key of a kitchen ticket of an order. */
-const SENDING_KEY = /^order:([^:]+):\d+$/;
+const SENDING_KEY = /^(?:order|kitchen):([^:]+):(?:[^:]*:)?\d+$/;
 
 type Wanted = Omit<WantedTicket, 'printer'> & { printer: Printer; template?: TicketTemplate };
 

@@ -61,6 +61,7 @@ function head(ticket: KitchenTicket, layout: Layout): string[] {
   const [only] = isMixed(ticket) ? [] : ticket.courses;
   const station = shows(layout, 'groups') ? facts(...groups) : '';
   return [
+    ...(ticket.isMissed === true ? [headline(words.missed)] : []),
     ...(ticket.head === null ? [] : [headline(words.heads[ticket.head])]),
     ...stationLines(station),
     ...placeLines(ticket, layout),

@@ -10,6 +10,7 @@ export interface TicketWords {
   language: TicketLanguage;
   copy: string;
   cancelled: string;
+  missed: string;
   heads: Readonly<Record<KitchenHead, string>>;
   /** It came out somewhere else. */
   belongsTo: (printer: string) => string;
@@ -51,6 +52,7 @@ const zhCn: TicketWords = {
   language: 'zh-CN',
   copy: '重打',
   cancelled: '退菜',
+  missed: '厨房屏未显示',
   heads: { add: '加菜', hurry: '催菜', fire: '起菜' },
   belongsTo: (printer) => `送往 ${printer}`,
   causes: { 'paper-out': '缺纸', 'cover-open': '机盖未关', cutter: '卡纸' },
@@ -93,6 +95,7 @@ const en: TicketWords = {
   language: 'en',
   copy: 'COPY',
   cancelled: 'CANCELED',
+  missed: 'NOT SHOWN ON SCREEN',
   heads: { add: 'ADD', hurry: 'RUSH', fire: 'FIRE' },
   belongsTo: (printer) => `For ${printer}`,
   causes: { 'paper-out': 'out of paper', 'cover-open': 'cover open', cutter: 'paper jam' },

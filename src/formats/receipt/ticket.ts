@@ -70,6 +70,8 @@ export interface KitchenTicket extends TicketOrigin {
   isCancelled: boolean;
   /** Why it was cancelled. */
   reason: string;
+  /** No screen of the kitchen showed it in time. */
+  isMissed?: boolean;
   /** The guests have moved to `place`: the ticket says so, and has no lines. */
   move: { from: TicketPlace | null } | null;
 }

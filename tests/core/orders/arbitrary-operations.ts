@@ -169,6 +169,21 @@ const body: fc.Arbitrary<OperationBody> = fc.oneof(
     kind: of('send'),
     lines: fc.array(lineId, { maxLength: 4 }),
     courses: fc.option(fc.array(smallInt, { maxLength: 2 })),
+    isOnScreens: fc.constantFrom(true as const, undefined),
+  }),
+  fc.record({
+    kind: fc.constantFrom('bump' as const, 'recall' as const),
+    of: fc.nat({ max: 30 }).map(String),
+    station: fc.constantFrom('', 'wok', 'bar', 'expo', 'former'),
+    lines: fc.array(lineId, { maxLength: 3 }),
+  }),
+  fc.record({
+    kind: of('missed'),
+    of: fc.nat({ max: 30 }).map(String),
+    station: fc.constantFrom('', 'wok', 'bar'),
+    lines: fc.array(lineId, { maxLength: 3 }),
+    jobs: fc.constant<string[]>(['k']),
+    unprinted: fc.constant<string[]>([]),
   }),
   fc.record({ kind: of('hurry'), lines: fc.array(lineId, { maxLength: 4 }) }),
   fc.record({

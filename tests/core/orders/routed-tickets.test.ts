@@ -38,6 +38,7 @@ function openKitchen(broken = new Set<string>()) {
     routing: usualRouting,
     stockFault: undefined as Error | undefined,
     splitting: new Set<string>(),
+    screens: { stationsOf: (): string[] => [], paperGroups: (): string[] => [] },
   };
   const log = recordingLog();
   const tickets = new KitchenTickets({
@@ -47,6 +48,7 @@ function openKitchen(broken = new Set<string>()) {
     log,
     device: () => 'desk',
     groupsOf: () => Promise.resolve(groupsNow),
+    screens: kitchen.screens,
     split: (lines) => splitByPrinter(lines, kitchen.routing, () => true),
     splitsDishes: (printer) => kitchen.splitting.has(printer),
     put: (wanted) => {

@@ -54,6 +54,7 @@ export class RuledOrders {
   day = 1;
   person = 'Li';
   money = usualMoney();
+  hasScreens = false;
   shopFees: FrozenFee[] = [serverFee, tissueFee, boxFee];
   /** By so much the clock was set. */
   clockMovedSeconds = 0;
@@ -86,6 +87,7 @@ export class RuledOrders {
       find: (id) => this.orders.get(id),
       fees: this.shopFees,
       money: this.money,
+      hasScreens: this.hasScreens,
       day: this.day,
       chosen: chosen && { line: chosen, lists: [] },
       nextNumber: () => this.#numbers + 1,

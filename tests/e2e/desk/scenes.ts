@@ -267,6 +267,30 @@ export const counterScenes: readonly Scene[] = [
   ['reports, a table', opens('[data-do=table-hours]', '[data-part=hours] .scrolls')],
 ];
 
+/** Each sending of the counter is on the screens from here on. */
+const kitchenScenes: readonly Scene[] = [
+  ['kitchen screens, off', at('/kitchen/screens', '[data-part=limits]')],
+  ['kitchen, off', at('/kitchen', '[data-do=start-kitchen]')],
+  ['kitchen, nothing to make', opens('[data-do=start-kitchen]', '[data-part=no-tickets]')],
+  [
+    'kitchen, a ticket',
+    all(
+      at('/counter', PLAIN_TILE),
+      opens(PLAIN_TILE, '[data-part=slip] [data-line]'),
+      opens('[data-do=send]', '[data-part=send-place]'),
+      opens('[data-do=send-take-away]', '[data-part=sent]'),
+      at('/kitchen', '[data-part=ticket]'),
+    ),
+  ],
+  ['kitchen, undo', opens('[data-do=finish-ticket]', '[data-part=bump-undo]')],
+  ['kitchen, last finished', opens('[data-do=done-tickets]', '[data-do=recall]')],
+  ['order status', all(closes, at('/kitchen/guests', '[data-column=ready] li'))],
+  [
+    'a kitchen screen',
+    all(at('/kitchen/screens', '[data-do=new-station]'), opens('[data-do=new-station]', '#station-name')),
+  ],
+];
+
 const lookedUp: readonly Scene[] = [
   ['categories', all(closes, at('/categories', '[role=treeitem]'))],
   ['a category', opens('[data-do=details]', '[data-part=category]')],
@@ -303,6 +327,7 @@ const desk: readonly Scene[] = [
 /** Each group starts from any page. Needs a shop with a whole menu and a paused outbox. */
 export const sceneGroups: readonly (readonly [name: string, scenes: readonly Scene[]])[] = [
   ['the counter', counterScenes],
+  ['the kitchen', kitchenScenes],
   ['the goods', goods],
   ['groups, tables, coupons and settings of the store', serving],
   ['the printers', printing],

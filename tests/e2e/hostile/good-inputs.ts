@@ -5,6 +5,8 @@ import { optionKinds } from '../../../src/contract/imports.ts';
 import { commandStates } from '../../../src/contract/outbox.ts';
 import { roleNames } from '../../../src/contract/rights.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
+import { counterSettings } from './counter-settings.ts';
+import { kitchenInputs } from './kitchen-inputs.ts';
 import { reportInputs } from './report-inputs.ts';
 import { addOnList, taxClass } from './good-rules.ts';
 
@@ -72,24 +74,6 @@ const ticketTemplate = {
   logo: null,
   size: 'large',
   shows: ['time'],
-};
-
-const counting = { countsBlind: false, hasShifts: true, drawers: ['Bar'] };
-const moneyAtCheckout = { ways: null, rounding: 'jiao', tips: 'pool', service: null };
-const counterSettings = {
-  people: ['Li'],
-  fees: { box: 'piece', server: null, tissue: null },
-  courses: ['Starters'],
-  reasons: Object.fromEntries(
-    ['void', 'discount', 'refund', 'reopen'].map((kind) => [kind, { own: ['Guest left'], hidden: ['slow'] }]),
-  ),
-  notes: { own: ['No onion'], hidden: [] },
-  hasTables: true,
-  takesStock: false,
-  printsReceipts: true,
-  addsAtLastChoice: false,
-  tones: { 1: 7 },
-  money: { ...moneyAtCheckout, asksFloat: true, usualFloatFen: 50_000, ...counting },
 };
 
 /** One valid input for each route. */
@@ -347,6 +331,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'days.print': { day: 1 },
   'days.export': { day: 1, format: 'csv', name: 'Day', language: 'en' },
   ...reportInputs,
+  ...kitchenInputs,
   'counter.get': null,
   'counter.save': { shop: 'one', settings: counterSettings },
   'counter.choose-person': { person: '' },

@@ -57,7 +57,7 @@ export function kitchenTicketOf(
 }
 
 /** A course that was held is sent by its number. */
-function headOf({ sendings, history }: StoredOrder, { id, kind }: StoredSending): KitchenHead | null {
+export function headOf({ sendings, history }: StoredOrder, { id, kind }: StoredSending): KitchenHead | null {
   if (kind === 'hurry') return 'hurry';
   if (kind !== 'send') return null;
   const isFired = history.some((event) => event.id === id && event.kind === 'send' && event.text !== '');
@@ -78,9 +78,9 @@ function heldCourses(lines: readonly FrozenLine[], { courses }: KitchenFacts): K
 }
 
 /** Tells the courses of an order apart, if the shop names them or the order has several. */
-function courseNaming(
+export function courseNaming(
   { lines }: StoredOrder,
-  { courses }: KitchenFacts,
+  { courses }: Pick<KitchenFacts, 'courses'>,
 ): (course: number) => TicketCourse | null {
   if (courses.length === 0 && lines.every(({ course }) => course === 1)) return () => null;
   return (number) => ({ number, name: courses[number - 1] ?? '' });

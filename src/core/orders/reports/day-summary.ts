@@ -8,13 +8,14 @@ import { shiftSums } from '../../../contract/shifts.ts';
 import { sumBy } from '../adding-up.ts';
 import { type DayReportInput, reportOf } from '../day-report.ts';
 import { isClosedIn } from '../day-slips.ts';
+import { kitchenTimesOf } from '../kitchen-times.ts';
 import { hasDishes } from '../order-lines.ts';
 import type { StoredOrder } from '../stored-order.ts';
 import { netsOf, sumsOf } from '../sums.ts';
 import { discountsAt, oddThings } from './odd-things.ts';
 import { peopleOf } from './people-sales.ts';
 
-export const SUMMARY_VERSION = 2;
+export const SUMMARY_VERSION = 3;
 
 const int = z.int();
 /** Rows are tuples, since a day has hundreds of them. */
@@ -40,6 +41,8 @@ export const daySummary = z.strictObject({
   tables: z.array(z.tuple([z.enum(orderSpots), z.string(), int, int, int])),
   people: z.array(personSales),
   shifts: z.array(shiftSums),
+  /** Station of the kitchen, minutes, and how many tickets took so long. */
+  kitchen: z.array(z.tuple([z.string(), int, int])),
   /** What all discounts took off, and the prices that they applied to. */
   discounted: z.strictObject({ fen: int, ofFen: int }),
   odd: z.array(oddThing),
@@ -71,6 +74,7 @@ export function summaryOf(input: DayReportInput): DaySummary {
     tables: tablesOf(sold),
     people: peopleOf(report, all),
     shifts: report.shifts,
+    kitchen: kitchenTimesOf(all, input.day.number),
     discounted: { fen: sumBy(discounts, ({ fen }) => fen), ofFen: sumBy(discounts, ({ ofFen }) => ofFen) },
     odd: oddThings(report, { orders: all, discounts }),
   };

@@ -10,6 +10,7 @@ import {
 import { byRate, rateKey } from '../../../contract/tax-rates.ts';
 import { WHOLE_BASIS_POINTS } from '../../../contract/rights.ts';
 import { sumBy } from '../adding-up.ts';
+import { timesByStation } from '../kitchen-times.ts';
 import { nightOrder } from '../night-order.ts';
 import type { DaySummary } from './day-summary.ts';
 import { PeopleSums } from './people-sales.ts';
@@ -74,6 +75,7 @@ export function spanReport({ from, to, days, unread, differing }: SpanInput): Sp
     tables: tablesOf(all),
     people: peopleOf(all),
     shifts: days.flatMap(({ date, summary }) => summary.shifts.map((sums) => ({ date, ...sums }))),
+    kitchen: timesByStation(all.flatMap(({ kitchen }) => kitchen)),
     ...oddOf(odd, discounted),
   };
 }

@@ -22,6 +22,7 @@ export const backup: typeof law = {
     counter: 'Counter settings',
     'add-ons': 'Add-ons',
     'dish-costs': 'Item costs',
+    kitchen: 'Kitchen screens',
     tax: 'Tax rates',
     favourites: 'Favorites',
     'local-groups': 'Items’ prep stations',

@@ -21,6 +21,7 @@ export const backup = {
     counter: '收银设置',
     'add-ons': '加料',
     'dish-costs': '商品成本',
+    kitchen: '厨房屏',
     tax: '税率',
     favourites: '常用商品',
     'local-groups': '商品的打印档口',

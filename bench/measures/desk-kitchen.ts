@@ -1,0 +1,231 @@
+// Measures a kitchen screen in Chromium: from a sending to its painted ticket, 200 tickets, a bump, and its memory after 5,000.
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import type { KitchenTickets } from '../../src/contract/kitchen.ts';
+import { call, found } from '../../tests/guide/calls.ts';
+import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
+import { keepMenu } from '../cached-home.ts';
+import { freshFolder } from '../fresh-folder.ts';
+import type { DeskMeasure, Finding } from '../measure.ts';
+import { percentile } from '../pair.ts';
+
+const GOODS = 1_000;
+const OPEN_TICKETS = 200;
+const DISHES = 4;
+const SENDINGS = 40;
+const DRAWINGS = 10;
+const BUMPS = 40;
+const SOAKED = 5_000;
+const SETTLED = 500;
+const TOGETHER = 50;
+const MOST = { sentMs: 300, drawnMs: 100, bumpedMs: 50, heapRatio: 1.1 } as const;
+const BYTES_A_MEGABYTE = 1_000_000;
+const TIMEOUT = { timeout: 60_000 };
+const TICKET = '[data-part=ticket]';
+/** As many as a display of 1024 × 768 shows. */
+const FIRST_TICKETS = 12;
+
+const make = () => randomBytes(16).toString('hex');
+
+interface Kitchen {
+  counter: Page;
+  screen: Page;
+  send: () => Promise<string>;
+}
+
+async function openKitchen() {
+  const home = freshFolder();
+  await keepMenu(home, GOODS);
+  const desk = await openBrowserDesk({ home, language: 'en' });
+  const counter = desk.page;
+  await counter.locator('[data-part=tiles] [data-item]').first().waitFor(TIMEOUT);
+  const { currentId } = (await call(counter, 'session.get', null)) as { currentId: string };
+  await call(counter, 'kitchen.start', { shop: currentId });
+  const simple = (await found(counter, '', 200)).filter(({ hasRows, isPackage }) => !hasRows && !isPackage);
+  const screen = await counter.context().newPage();
+  await screen.goto(counter.url().replace(/#.*$/, '#/kitchen'));
+  await screen.locator('[data-part=kitchen]').waitFor(TIMEOUT);
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    const lines = simple.slice(0, DISHES).map(({ id: item }) => {
+      const plain = { row: null, parts: [], extras: [], note: '', course: 1, guest: 0 };
+      return { id: make(), item, amount: 1, ...plain };
+    });
+    const order = make();
+    const place = { kind: 'table', id: String(sent), name: `T${sent}` };
+    await call(counter, 'orders.do', {
+      order,
+      acts: [
+        { id: make(), kind: 'open', place, guests: 2 },
+        { id: make(), kind: 'add', lines },
+        { id: make(), kind: 'send', courses: null },
+      ],
+    });
+    return place.name;
+  };
+  return { desk, kitchen: { counter, screen, send } };
+}
+
+/** Both pages are of one machine, so their clocks of the day are one. */
+function whenPainted(name: string): Promise<number> {
+  return new Promise((resolve) => {
+    const isThere = () =>
+      Array.from(document.querySelectorAll('[data-part=ticket] .place'), (each) => each.textContent).includes(
+        name,
+      );
+    const done = () => requestAnimationFrame(() => setTimeout(() => resolve(Date.now())));
+    if (isThere()) {
+      done();
+      return;
+    }
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      observer.disconnect();
+      done();
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+async function measureSending({ screen, send }: Kitchen): Promise<Finding[]> {
+  const times: number[] = [];
+  for (let round = 0; round < SENDINGS; round += 1) {
+    const begunAtMs = Date.now();
+    const name = await send();
+    times.push((await screen.evaluate(whenPainted, name)) - begunAtMs);
+  }
+  const what = `a sending until its ticket is painted on a kitchen screen with ${OPEN_TICKETS} others`;
+  return [
+    { what: `${what}, p95 of ${SENDINGS}`, ours: percentile(times, 95), most: MOST.sentMs },
+    { what: `${what}, p50`, ours: percentile(times, 50) },
+  ];
+}
+
+/** From another page of the desk until so many tickets are painted. */
+function drawUntil(most: number): Promise<number> {
+  return new Promise((resolve) => {
+    const count = () => document.querySelectorAll('[data-part=ticket]').length;
+    const begunAtMs = performance.now();
+    const observer = new MutationObserver(() => {
+      if (count() < most) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begunAtMs)));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    location.hash = '#/kitchen';
+  });
+}
+
+async function measureDrawing({ screen }: Kitchen): Promise<Finding[]> {
+  const seen: number[] = [];
+  const times: number[] = [];
+  for (let round = 0; round < DRAWINGS; round += 1) {
+    await screen.evaluate(() => (location.hash = '#/kitchen/guests'));
+    await screen.locator('[data-part=guests]').waitFor(TIMEOUT);
+    seen.push(await screen.evaluate(drawUntil, FIRST_TICKETS));
+    await screen.evaluate(() => (location.hash = '#/kitchen/guests'));
+    await screen.locator('[data-part=guests]').waitFor(TIMEOUT);
+    times.push(await screen.evaluate(drawUntil, OPEN_TICKETS));
+  }
+  const what = `${OPEN_TICKETS} open tickets of ${DISHES} dishes, from the click to`;
+  return [
+    { what: `${what} the full screen, p95 of ${DRAWINGS}`, ours: percentile(seen, 95), most: MOST.drawnMs },
+    { what: `${what} the full screen, p50`, ours: percentile(seen, 50) },
+    { what: `${what} the last of them, also below the screen, p50`, ours: percentile(times, 50) },
+  ];
+}
+
+/** A click on the first dish that is not done, until it is struck through. */
+function bumpFirst(): Promise<number> {
+  return new Promise((resolve) => {
+    const line = document.querySelector<HTMLElement>('[data-do=press-line][aria-pressed=false]');
+    if (line === null) throw new Error('every dish is done');
+    const { line: id = '' } = line.dataset;
+    const begunAtMs = performance.now();
+    const observer = new MutationObserver(() => {
+      const isOpen = document.querySelector(`[data-line="${id}"][aria-pressed=false]`) !== null;
+      if (isOpen) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begunAtMs)));
+    });
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+    line.click();
+  });
+}
+
+async function measureBumps({ screen }: Kitchen): Promise<Finding[]> {
+  const times: number[] = [];
+  for (let round = 0; round < BUMPS; round += 1) {
+    times.push(await screen.evaluate(bumpFirst));
+    await screen.waitForTimeout(50);
+  }
+  const what = `a tap on a dish among ${OPEN_TICKETS} tickets until it is painted as done`;
+  return [
+    { what: `${what}, p95 of ${BUMPS}`, ours: percentile(times, 95), most: MOST.bumpedMs },
+    { what: `${what}, p50`, ours: percentile(times, 50) },
+  ];
+}
+
+async function finishAll({ counter }: Kitchen): Promise<void> {
+  const { tickets } = (await call(counter, 'kitchen.tickets', { station: '' })) as KitchenTickets;
+  const acts = tickets.map(({ order, sending, lines }) => {
+    return { id: make(), kind: 'bump', order, sending, station: '', lines: lines.map(({ id }) => id) };
+  });
+  for (let at = 0; at < acts.length; at += TOGETHER)
+    await call(counter, 'kitchen.do', { acts: acts.slice(at, at + TOGETHER) });
+}
+
+async function heapOf(screen: Page): Promise<number> {
+  const line = await screen.context().newCDPSession(screen);
+  await line.send('HeapProfiler.enable');
+  await line.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await line.send('Runtime.getHeapUsage')) as { usedSize: number };
+  await line.detach();
+  return usedSize / BYTES_A_MEGABYTE;
+}
+
+async function measureHeap(kitchen: Kitchen): Promise<Finding[]> {
+  let before = 0;
+  for (let passed = 0; passed < SOAKED; passed += TOGETHER) {
+    if (passed === SETTLED) before = await heapOf(kitchen.screen);
+    await Promise.all(Array.from({ length: TOGETHER }, () => kitchen.send()));
+    await kitchen.screen
+      .locator(TICKET)
+      .nth(TOGETHER - 1)
+      .waitFor(TIMEOUT);
+    await finishAll(kitchen);
+    await kitchen.screen.locator('[data-part=no-tickets]').waitFor(TIMEOUT);
+  }
+  const after = await heapOf(kitchen.screen);
+  return [
+    {
+      what: `heap of a kitchen screen after ${SOAKED.toLocaleString('en')} tickets`,
+      against: `after ${SETTLED} tickets`,
+      ours: after,
+      plain: before,
+      ratio: after / before,
+      promised: MOST.heapRatio,
+      unit: 'MB',
+    },
+  ];
+}
+
+export const measureDeskKitchen: DeskMeasure = async function* () {
+  const { desk, kitchen } = await openKitchen();
+  try {
+    for (let each = 0; each < OPEN_TICKETS; each += 1) await kitchen.send();
+    await kitchen.screen
+      .locator(TICKET)
+      .nth(OPEN_TICKETS - 1)
+      .waitFor(TIMEOUT);
+    yield* await measureSending(kitchen);
+    yield* await measureDrawing(kitchen);
+    yield* await measureBumps(kitchen);
+    await finishAll(kitchen);
+    await kitchen.screen.locator('[data-part=no-tickets]').waitFor(TIMEOUT);
+    yield* await measureHeap(kitchen);
+  } finally {
+    await desk.stop();
+  }
+};

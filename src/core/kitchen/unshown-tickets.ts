@@ -1,0 +1,97 @@
+// Tickets that no screen of their station has shown: after half a minute they come out on paper.
+import { SHOWN_WITHIN_SECONDS } from '../../contract/kitchen.ts';
+import type { MissedLines } from '../orders/kitchen-tickets.ts';
+import type { Clock } from '../ports.ts';
+import type { Board, Sent } from './board.ts';
+
+const SHOWN_WITHIN_MS = SHOWN_WITHIN_SECONDS * 1000;
+
+/** What stands open at a station and must be shown there, or be on paper. */
+interface Waiting {
+  key: string;
+  station: string;
+  sent: Sent;
+}
+
+/** Counts by the monotonic clock, and only in memory: after a start screens say again what they show. */
+export class UnshownTickets {
+  readonly #clock: Pick<Clock, 'elapsedMs'>;
+  /** Since when each one waits. */
+  #since = new Map<string, number>();
+  #shown = new Set<string>();
+  readonly #heard = new Map<string, number>();
+
+  constructor(clock: Pick<Clock, 'elapsedMs'>) {
+    this.#clock = clock;
+  }
+
+  heard(stations: readonly string[], sendings: readonly string[]): void {
+    for (const station of stations) {
+      this.#heard.set(station, this.#clock.elapsedMs());
+      for (const sending of sendings) this.#shown.add(keyOf(sending, station));
+    }
+  }
+
+  /** The stations whose screens are there. */
+  live(): string[] {
+    const since = this.#clock.elapsedMs() - SHOWN_WITHIN_MS;
+    return [...this.#heard].filter(([, atMs]) => atMs > since).map(([station]) => station);
+  }
+
+  /** What has waited for too long, and after how many milliseconds the next one will have. */
+  due(board: Board, stations: readonly string[]): { lines: MissedLines[]; nextMs: number | undefined } {
+    const now = this.#clock.elapsedMs();
+    const waiting = waitingIn(board, stations);
+    const open = new Set(waiting.map(({ key }) => key));
+    this.#shown = new Set([...this.#shown].filter((key) => open.has(key)));
+    this.#since = new Map([...open].map((key) => [key, this.#since.get(key) ?? now]));
+    const unshown = waiting.filter(({ key }) => !this.#shown.has(key));
+    const left = (key: string) => (this.#since.get(key) ?? now) + SHOWN_WITHIN_MS - now;
+    const due = unshown.filter(({ key }) => left(key) <= 0);
+    const later = unshown.map(({ key }) => left(key)).filter((ms) => ms > 0);
+    return { lines: toPaper(due), nextMs: later.length === 0 ? undefined : Math.min(...later) };
+  }
+
+  /** The screens were switched off: nothing of what they showed may be lost. */
+  all(board: Board, stations: readonly string[]): MissedLines[] {
+    return toPaper(waitingIn(board, stations));
+  }
+}
+
+const keyOf = (sending: string, station: string) => `${sending} ${station}`;
+
+const waitingIn = (board: Board, stations: readonly string[]): Waiting[] =>
+  stations.flatMap((station) =>
+    [...board.sent, ...board.hurries, ...board.cancels]
+      .filter((sent) => board.isOpenAt(sent, station) && !isMissed(sent, station))
+      .map((sent) => ({ key: keyOf(sent.sending.id, station), station, sent })),
+  );
+
+const isMissed = ({ sending }: Sent, station: string): boolean =>
+  sending.screens.missed.some((one) => one.station === station);
+
+/** A ticket goes with its own cancellations: the paper says only what is still wanted. */
+function toPaper(waiting: readonly Waiting[]): MissedLines[] {
+  const tickets = waiting.map(({ station, sent }) => missedLines(sent, station));
+  const within = new Set(
+    tickets.flatMap(({ station, with: others }) => others.map(({ sending }) => keyOf(sending, station))),
+  );
+  return tickets.filter(({ sending, station }) => !within.has(keyOf(sending, station)));
+}
+
+function missedLines({ order, sending, lines }: Sent, station: string): MissedLines {
+  const own = lines.filter(({ stations }) => stations.includes(station));
+  const cancels = own.flatMap((dish) => dish.cancels);
+  return {
+    order: order.id,
+    sending: sending.id,
+    station,
+    all: own.map(({ line }) => line.id),
+    lines: own.filter(({ left }) => left > 0).map(({ line, left }) => ({ ...line, amount: left })),
+    with: [...new Set(cancels.map((cancel) => cancel.sending))].map((id) => ({
+      order: cancels.find((cancel) => cancel.sending === id)?.order ?? '',
+      sending: id,
+      lines: cancels.filter((cancel) => cancel.sending === id).map(({ line }) => line),
+    })),
+  };
+}

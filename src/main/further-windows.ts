@@ -1,0 +1,49 @@
+// Further windows with our own page, for the displays of the kitchen; they end with the first window.
+import { BrowserWindow, nativeTheme } from 'electron';
+import { BACKGROUND, pagePreferences } from './window.ts';
+
+export interface FurtherDeps {
+  preloadFile: string;
+  iconFile: string;
+  /** The address of our page. */
+  start: string;
+  /** What each of our windows has, beside its guards. */
+  setUp: (window: BrowserWindow) => void;
+}
+
+const further = new Set<BrowserWindow>();
+/** A page that asks for more is no kitchen. */
+const MOST_FURTHER = 8;
+
+export const furtherWindows = (): readonly BrowserWindow[] => [...further];
+
+/** A path that is open already comes to the front. */
+export function openFurther({ preloadFile, iconFile, start, setUp }: FurtherDeps, path: string): void {
+  const address = `${start}#${path}`;
+  const open = furtherWindows().find((window) => window.webContents.getURL() === address);
+  if (open !== undefined) {
+    open.show();
+    open.focus();
+    return;
+  }
+  if (further.size >= MOST_FURTHER) return;
+  const window = new BrowserWindow({
+    width: 1024,
+    height: 768,
+    title: 'Servery',
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
+    ...(process.platform === 'linux' ? { icon: iconFile } : {}),
+    webPreferences: pagePreferences(preloadFile),
+  });
+  further.add(window);
+  window.once('closed', () => further.delete(window));
+  window.once('ready-to-show', () => window.show());
+  setUp(window);
+  // `setUp` handles a failure.
+  window.webContents.loadURL(address).catch(() => undefined);
+}
+
+export function closeFurther(): void {
+  for (const window of furtherWindows()) window.close();
+}

@@ -1,0 +1,183 @@
+// Each dish stands on a screen or is on paper, and on both only with a mark: in the real core, with the training shop's printers.
+import { expect, it } from 'vitest';
+import { NO_STATION } from '../../../src/contract/kitchen.ts';
+import type { Clock } from '../../../src/core/ports.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
+import { shareDemoShop } from '../../support/hosted-shop.ts';
+import {
+  type CounterDesk,
+  lineFor,
+  newId,
+  openCounterDesk,
+  tableA3,
+  type WantedAct,
+} from '../orders/counter-desk.ts';
+
+const shop = shareDemoShop();
+const sending: WantedAct = { kind: 'send', courses: null };
+const opening: WantedAct = { kind: 'open', place: tableA3, guests: 2 };
+
+/** Its monotonic half jumps when a test says so: what happens within half a minute does so on any machine. */
+function jumpingClock() {
+  let aheadMs = 0;
+  const clock: Clock = { ...nodeClock, elapsedMs: () => nodeClock.elapsedMs() + aheadMs };
+  return { clock, pass: (seconds: number) => (aheadMs += seconds * 1000) };
+}
+
+async function openKitchen() {
+  const { clock, pass } = jumpingClock();
+  const counter = await openCounterDesk(shop(), { clock });
+  const { core } = counter.desk;
+  const [dish] = (await counter.dishesIn('热炒')).filter(({ hasRows, isPackage }) => !hasRows && !isPackage);
+  if (dish === undefined) throw new Error('the demo shop has too few dishes');
+  await core.ask('kitchen.start', { shop: 'training' });
+  return {
+    ...counter,
+    clock,
+    dish: dish.id,
+    tickets: async () => (await counter.desk.core.ask('kitchen.tickets', { station: NO_STATION })).tickets,
+    /** So long after now, when the kitchen looks again. */
+    after: async (seconds: number) => {
+      pass(seconds);
+      await counter.desk.core.ask('kitchen.read-missed', { sendings: [] });
+    },
+    screens: () => counter.desk.core.ask('kitchen.get', null),
+    order: async (...more: WantedAct[]) => {
+      const id = newId();
+      await counter.perform(id, opening, { kind: 'add', lines: [lineFor(dish.id)] }, sending, ...more);
+      return id;
+    },
+    show: async () => {
+      const shown = await counter.desk.core.ask('kitchen.tickets', { station: NO_STATION });
+      const sendings = shown.tickets.flatMap((ticket) => [
+        ticket.sending,
+        ...ticket.lines.flatMap(({ cancelled }) => cancelled.map((each) => each.sending)),
+      ]);
+      await counter.desk.core.ask('kitchen.shown', { station: NO_STATION, sendings });
+      return shown.tickets;
+    },
+    bump: async () => {
+      const { tickets } = await counter.desk.core.ask('kitchen.tickets', { station: NO_STATION });
+      const acts = tickets.map(({ order, sending: of, lines }) => ({
+        id: newId(),
+        kind: 'bump' as const,
+        order,
+        sending: of,
+        station: NO_STATION,
+        lines: lines.map(({ id }) => id),
+      }));
+      await counter.desk.core.ask('kitchen.do', { acts });
+    },
+  };
+}
+
+const voidAll = async (counter: Pick<CounterDesk, 'get' | 'perform'>, order: string) => {
+  const { lines } = await counter.get(order);
+  await counter.perform(order, {
+    kind: 'void',
+    lines: lines.map(({ id: line, amount }) => ({ line, amount })),
+    reason: 'spilled',
+  });
+};
+
+it('prints nothing of what a screen has shown', async () => {
+  const kitchen = await openKitchen();
+  await kitchen.order();
+  await kitchen.handedOver();
+  await kitchen.show();
+  await kitchen.after(60);
+  expect(kitchen.allPapers()).toEqual([]);
+  expect((await kitchen.tickets()).map(({ isOnPaper }) => isOnPaper)).toEqual([false]);
+});
+
+it('prints a ticket that no screen has shown, once and marked, and tells the counter', async () => {
+  const kitchen = await openKitchen();
+  await kitchen.order();
+  await kitchen.handedOver();
+  await kitchen.after(1);
+  expect(kitchen.allPapers()).toEqual([]);
+  await kitchen.after(31);
+  await expect.poll(() => kitchen.papers('kitchen').length).toBe(1);
+  expect(kitchen.papers('kitchen')[0]).toContain('NOT SHOWN ON SCREEN');
+  await expect.poll(async () => (await kitchen.screens()).missed.length).toBe(1);
+  expect((await kitchen.tickets()).map(({ isOnPaper }) => isOnPaper)).toEqual([true]);
+  const { missed } = await kitchen.screens();
+  await kitchen.desk.core.ask('kitchen.read-missed', { sendings: missed.map((one) => one.sending) });
+  expect((await kitchen.screens()).missed).toEqual([]);
+  await kitchen.killAndStart({ clock: kitchen.clock });
+  await kitchen.after(60);
+  expect(kitchen.papers('kitchen')).toHaveLength(1);
+});
+
+it('cancels on paper what came out on paper, and on the screen what stands there', async () => {
+  const kitchen = await openKitchen();
+  const onPaper = await kitchen.order();
+  await kitchen.handedOver();
+  await kitchen.after(1);
+  await kitchen.after(31);
+  await expect.poll(async () => (await kitchen.screens()).missed.length).toBe(1);
+  const onScreen = await kitchen.order();
+  await kitchen.show();
+  await voidAll(kitchen, onPaper);
+  await voidAll(kitchen, onScreen);
+  await kitchen.show();
+  await expect.poll(() => kitchen.papers('kitchen').length).toBe(2);
+  expect(kitchen.papers('kitchen')[0]).toContain('spilled');
+  await kitchen.after(60);
+  expect(kitchen.papers('kitchen')).toHaveLength(2);
+  const cancelled = (await kitchen.tickets()).map(({ lines }) => lines.map((line) => line.cancelled.length));
+  expect(cancelled).toEqual([[1], [1]]);
+});
+
+it('prints what stands on the screens when they are switched off', async () => {
+  const kitchen = await openKitchen();
+  await kitchen.order();
+  await kitchen.show();
+  const { settings } = await kitchen.screens();
+  await kitchen.desk.core.ask('kitchen.save', { shop: 'training', settings: { ...settings, isOn: false } });
+  await expect.poll(() => kitchen.papers('kitchen').length).toBe(1);
+  await kitchen.order();
+  await expect.poll(() => kitchen.papers('kitchen').length).toBe(2);
+  expect(kitchen.papers('kitchen')[0]).not.toContain('NOT SHOWN ON SCREEN');
+});
+
+it('keeps open tickets, and a recall of the last ones, over a closing of the day, a rewriting and a restart', async () => {
+  const kitchen = await openKitchen();
+  const done = await kitchen.order();
+  await kitchen.bump();
+  const open = await kitchen.order();
+  for (const id of [done, open]) {
+    const { sums } = await kitchen.get(id);
+    await kitchen.perform(id, {
+      kind: 'pay',
+      bill: null,
+      way: 'cash',
+      tenderedFen: null,
+      note: '',
+      amountFen: sums.owedFen,
+      shownOwedFen: sums.owedFen,
+    });
+  }
+  await kitchen.handedOver();
+  const { day } = await kitchen.desk.core.ask('orders.state', null);
+  await kitchen.desk.core.ask('days.close', { day: day?.number ?? 0, countedFen: null, prints: false });
+  await kitchen.killAndStart();
+  expect((await kitchen.tickets()).map(({ order }) => order)).toEqual([open]);
+  const recent = await kitchen.desk.core.ask('kitchen.done', { station: NO_STATION });
+  expect(recent.tickets.map(({ order }) => order)).toEqual([done]);
+  const [ticket] = recent.tickets;
+  if (ticket === undefined) throw new Error('nothing to recall');
+  const act = {
+    id: newId(),
+    kind: 'recall' as const,
+    order: done,
+    sending: ticket.sending,
+    station: NO_STATION,
+  };
+  await kitchen.desk.core.ask('kitchen.do', { acts: [{ ...act, lines: ticket.lines.map(({ id }) => id) }] });
+  expect((await kitchen.tickets()).map(({ order }) => order)).toEqual([done, open]);
+  await kitchen.bump();
+  expect(await kitchen.tickets()).toEqual([]);
+  // A cook who bumps at night begins no business day.
+  expect((await kitchen.desk.core.ask('orders.state', null)).day).toBeNull();
+});

@@ -1,0 +1,131 @@
+// A screen of the kitchen, on the real core.
+import { expect, it } from 'vitest';
+import type { KitchenSettings } from '../../../../src/contract/kitchen.ts';
+import type { WantedAct } from '../../../core/orders/counter-desk.ts';
+import { lineFor, newId, withIds } from '../../../core/orders/counter-desk.ts';
+import { menuFetched } from '../../../support/core-desk.ts';
+import { openCoreScreen } from '../../support/core-screen.ts';
+import { shareNoodleShop } from '../../support/noodle-shop.ts';
+
+const shop = shareNoodleShop();
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const send: WantedAct = { kind: 'send', courses: null };
+
+async function openedKitchen(path = '/kitchen', settings: Partial<KitchenSettings> = {}) {
+  let id = '';
+  let item = '';
+  const screen = await openCoreScreen(path, async (desk) => {
+    await desk.add(shop());
+    await menuFetched(desk);
+    const { currentId } = await desk.ask('session.get', null);
+    id = currentId ?? '';
+    const state = await desk.ask('kitchen.start', { shop: id });
+    await desk.ask('kitchen.save', { shop: id, settings: { ...state.settings, ...settings } });
+    const found = { words: '', filters: {}, offset: 0, limit: 20, facets: false };
+    const { lines } = await desk.ask('goods.search', found);
+    item = lines.find(({ hasRows, isPackage }) => !hasRows && !isPackage)?.id ?? '';
+  });
+  const perform = (order: string, ...acts: WantedAct[]) =>
+    screen.desk.ask('orders.do', { order, acts: withIds(acts) });
+  return {
+    ...screen,
+    perform,
+    tickets: () => all('[data-part=ticket]'),
+    /** Of one dish, at this table. */
+    order: async (table: string, amount = 1): Promise<string> => {
+      const order = newId();
+      const place = { kind: 'table' as const, id: table, name: table };
+      const line = { ...lineFor(item), amount };
+      await perform(order, { kind: 'open', place, guests: 2 }, { kind: 'add', lines: [line] }, send);
+      return order;
+    },
+    shows: (count: number) =>
+      screen.seen(`${count} tickets`, () => all('[data-part=ticket]').length === count),
+    tables: () => all('[data-part=ticket] .place').map((place) => place.textContent),
+  };
+}
+
+it('shows what is sent, the oldest first, and takes a ticket away with one tap, and back with Undo', async () => {
+  const page = await openedKitchen();
+  await page.seen('nothing to make', () => page.find('[data-part=no-tickets]') !== undefined);
+  await page.order('A01', 2);
+  await page.order('A02');
+  await page.shows(2);
+  expect(page.tables()).toEqual(['A01', 'A02']);
+  expect(page.find('[data-part=all-day]')?.textContent).toContain('×3');
+  await page.press('[data-do=finish-ticket]');
+  await page.shows(1);
+  expect(page.tables()).toEqual(['A02']);
+  await page.press('[data-do=undo-bump]');
+  await page.shows(2);
+  expect(page.tables()).toEqual(['A01', 'A02']);
+});
+
+it('strikes a cancelled dish through until a tap says that it was seen', async () => {
+  const page = await openedKitchen();
+  const order = await page.order('A01');
+  await page.shows(1);
+  const { lines } = await page.desk.ask('orders.get', { order });
+  const voided = lines.map(({ id: line, amount }) => ({ line, amount }));
+  await page.perform(order, { kind: 'void', lines: voided, reason: 'Guest left' });
+  await page.seen('the cancellation', () => page.find('.seen') !== undefined);
+  expect(page.find('.seen')?.textContent).toContain('Guest left');
+  await page.press('[data-do=press-line]');
+  await page.shows(0);
+});
+
+it('recalls a ticket from the last finished ones', async () => {
+  const page = await openedKitchen();
+  await page.order('A01');
+  await page.shows(1);
+  await page.press('[data-do=finish-ticket]');
+  await page.shows(0);
+  await page.press('[data-do=done-tickets]');
+  await page.seen('the list', () => page.find('[data-do=recall]') !== undefined);
+  await page.press('[data-do=recall]');
+  await page.shows(1);
+});
+
+it('finishes tickets with the digits of a bump bar', async () => {
+  const page = await openedKitchen();
+  await page.order('A01');
+  await page.order('A02');
+  await page.shows(2);
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: '2', bubbles: true }));
+  await page.shows(1);
+  expect(page.tables()).toEqual(['A01']);
+});
+
+it('shows what belongs to no station in a column of its own', async () => {
+  const stations = [{ id: 'hot', name: 'Hot kitchen', groups: ['none of the menu'] }];
+  const page = await openedKitchen('/kitchen?station=hot', { stations });
+  await page.order('A01');
+  await page.shows(1);
+  expect(page.find('[data-group=others]')?.textContent).toContain('A01');
+});
+
+it('tells the core what it shows, so that nothing of it is printed', async () => {
+  const page = await openedKitchen();
+  await page.order('A01');
+  await page.shows(1);
+  await expect.poll(async () => (await page.desk.ask('kitchen.get', null)).shown).toEqual(['']);
+});
+
+it('tells guests by their numbers what is being made and what is ready', async () => {
+  const page = await openedKitchen('/kitchen/guests');
+  await page.order('A01');
+  const listed = (column: string) => all(`[data-column=${column}] li`).map(({ textContent }) => textContent);
+  await expect.poll(() => listed('making')).toEqual(['1']);
+  const { tickets } = await page.desk.ask('kitchen.tickets', { station: '' });
+  const acts = tickets.map(({ order, sending, lines }) => ({
+    id: newId(),
+    kind: 'bump' as const,
+    order,
+    sending,
+    station: '',
+    lines: lines.map(({ id }) => id),
+  }));
+  await page.desk.ask('kitchen.do', { acts });
+  await expect.poll(() => listed('ready')).toEqual(['1']);
+  expect(listed('making')).toEqual([]);
+});
