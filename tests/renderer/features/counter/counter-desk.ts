@@ -85,6 +85,14 @@ export async function openCounter(
   return {
     ...screen,
     press: settling(screen.press),
+    /** A finger that waits until what it presses takes a tap. */
+    pressArmed: async (selector: string) => {
+      await screen.seen(
+        `${selector} takes a tap`,
+        () => find(selector)?.getAttribute('aria-disabled') === 'false',
+      );
+      await settling(screen.press)(selector);
+    },
     pressWords: settling(screen.pressWords),
     type: settling(screen.type),
     key: settling(screen.key),
