@@ -13,6 +13,8 @@ export interface CounterDesk extends CoreScreen {
   lines: () => string[];
   total: () => string | undefined;
   tile: (id: string) => string;
+  /** A finger that waits until what it presses takes a tap. */
+  pressArmed: (selector: string) => Promise<void>;
   /** Enter in a field; a real browser would submit the form. */
   submit: (selector: string) => Promise<void>;
   /** Types as a scanner does. */
@@ -85,7 +87,6 @@ export async function openCounter(
   return {
     ...screen,
     press: settling(screen.press),
-    /** A finger that waits until what it presses takes a tap. */
     pressArmed: async (selector: string) => {
       await screen.seen(
         `${selector} takes a tap`,

@@ -56,7 +56,9 @@ function createBill(first: Order) {
   const failure = computed(() => {
     const error = acting.error.value;
     const isExplained = error?.code === 'orders.refused' && error.data.reason === 'changed';
-    return isExplained && changes.value.length > 0 ? null : error;
+    // Who has closed the sheet of the approval knows.
+    const isTurnedDown = error?.code === 'people.needs';
+    return isTurnedDown || (isExplained && changes.value.length > 0) ? null : error;
   });
 
   /** Null if it was refused, or while another act is on its way. */
