@@ -139,7 +139,12 @@ export const operation = z.discriminatedUnion('kind', [
   operationOf('hurry', { lines: z.array(id) }),
   /** The tickets of an earlier operation are with the printers. */
   operationOf('tickets', { of: id, jobs: z.array(z.string()), unprinted: z.array(z.string()) }),
-  operationOf('discount', { line: id.nullable(), discount: z.nullable(orderDiscount), reason: z.string() }),
+  operationOf('discount', {
+    line: id.nullable(),
+    discount: z.nullable(orderDiscount),
+    reason: z.string(),
+    coupon: z.exactOptional(z.string()),
+  }),
   operationOf('fees', { fees: z.array(frozenFee), reason }),
   operationOf('round', { unit: roundingUnit }),
   operationOf('bill', { bills: z.array(orderBill) }),

@@ -57,7 +57,7 @@ test('a scanned coupon is answered; what does not apply is only used anyway, wit
   await press(`${coupon} [data-do=use-anyway]`);
   expect((await order()).discount).toBeNull();
   await pressArmed(`${coupon} [data-do=void-for]`);
-  const reason = 'Lunch coupon (Not usable: Minimum spend ¥100.00, ¥82.00 short): Regular guest';
+  const reason = 'Lunch coupon · No. 7 (Not usable: Minimum spend ¥100.00, ¥82.00 short): Regular guest';
   expect((await order()).discount).toMatchObject({ reason });
   expect(find(coupon)).toBeUndefined();
   expect(lines()).toEqual(['1 Dan dan noodles']);
