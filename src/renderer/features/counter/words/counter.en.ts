@@ -195,7 +195,6 @@ export const counter: typeof zh = {
     title: 'Split order',
     hint: 'Choose what moves to a new order.',
     do: 'Move to new order',
-    doMoney: 'Move {money} to new order',
     done: '{count} item moved to a new order | {count} items moved to a new order',
   },
   history: {

@@ -189,7 +189,6 @@ export const counter = {
     title: '拆单',
     hint: '选择要移到新单的菜。',
     do: '移到新单',
-    doMoney: '移到新单 {money}',
     done: '已移到新单：{count} 份',
   },
   why: {

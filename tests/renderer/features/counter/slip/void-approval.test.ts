@@ -25,7 +25,8 @@ test('the sheet names the dish, what it costs and why; closed, it leaves nothing
   });
   await press('[data-do=slips]');
   await press(`[data-slip="${order}"]`);
-  await seen('the slip', () => find('[data-line] [data-do=less]') !== undefined);
+  await seen('the slip', () => find('[data-line]') !== undefined);
+  await press('[data-line] [data-do=open-line]');
   await press('[data-line] [data-do=less]');
   await pressArmed('[data-part=void] [data-do=void-for]');
   await seen('the sheet', () => find('[data-part=approval] [data-part=about]') !== undefined);
