@@ -42,6 +42,8 @@ export const couponLine = z.strictObject({
   worth: z.nullable(couponWorth),
   /** The value as the shop sent it. */
   value: z.string(),
+  /** The last moment of fixed days. */
+  useUntil: z.exactOptional(z.string()),
   outcome: z.enum(couponOutcomes),
   freshness,
   putAtSeconds: z.number(),

@@ -1,5 +1,6 @@
 // What screens ask and do about orders.
 import * as z from 'zod/mini';
+import { couponId } from './coupons.ts';
 import { billSplit, madeId, orderBill, refundable } from './order-bills.ts';
 import { orderEvent } from './order-history.ts';
 import { menuDifference } from './menu-difference.ts';
@@ -76,6 +77,11 @@ export const ordersRoutes = {
   'orders.compare': query(which, z.array(menuDifference)),
   /** The bills that a split would give. */
   'orders.bills': query(z.strictObject({ order: orderId, split: billSplit }), z.array(orderBill)),
+  /** The orders of today, and the open ones, whose discount is for this coupon. */
+  'orders.coupon-uses': query(
+    z.strictObject({ coupon: couponId }),
+    z.array(z.strictObject({ order: orderId, number: z.nullable(z.int()) })),
+  ),
   /** What can be given back of the dishes of an order, and what these pieces of them come to. */
   'orders.refundable': query(z.strictObject({ order: orderId, lines: piecesOfLines }), refundable),
   /**

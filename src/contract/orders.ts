@@ -1,5 +1,6 @@
 // Orders: what guests of the open shop order here. The shop's interface knows no orders, so they live on this machine.
 import * as z from 'zod/mini';
+import { couponId } from './coupons.ts';
 import { lineAddOn, MOST_ADD_ONS_OF_DISH, wantedAddOn } from './add-ons.ts';
 import { anyGoodsId, goodsId } from './goods.ts';
 import { fen, MOST_FEN, rowKey } from './goods-fields.ts';
@@ -73,6 +74,8 @@ export type OrderDiscount = z.output<typeof orderDiscount>;
 export const givenDiscount = z.strictObject({
   discount: orderDiscount,
   reason: z.string(),
+  /** The number of the coupon that it is for. */
+  coupon: z.exactOptional(couponId),
   person: z.string(),
   atSeconds: z.number(),
   /** A percent that was divided takes off so many fen of just this sum, so that both parts cost what the whole did. */
@@ -319,6 +322,7 @@ export const orderAct = z.discriminatedUnion('kind', [
     line: z.nullable(lineId),
     discount: z.nullable(orderDiscount),
     reason: text(MOST_OF_DISCOUNT_REASON),
+    coupon: z.exactOptional(couponId),
   }),
   /** The fees that this order has. */
   act('fees', {

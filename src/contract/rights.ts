@@ -1,5 +1,6 @@
 // What a person may be allowed to do, and the roles that allow it.
 import * as z from 'zod/mini';
+import { namedWay } from './pay-ways.ts';
 
 /** Seeing the tables of others is no right: every waiter needs it. */
 export const rights = [
@@ -33,11 +34,21 @@ export type Role = z.output<typeof role>;
 export const roles = z.record(z.enum(roleNames), role);
 export type Roles = z.output<typeof roles>;
 
-/** What an act needs: a right, and for a discount how much of it, and why, for the person who is asked to approve it. */
+/** What an act on an order would do. */
+const needAbout = z.strictObject({
+  lines: z.array(z.strictObject({ title: z.string(), amount: z.int() })),
+  fen: z.nullable(z.int()),
+  /** Of a payment that is corrected: the way before, and the way since. */
+  ways: z.array(namedWay),
+});
+export type NeedAbout = z.output<typeof needAbout>;
+
+/** What an act needs: a right, and for the person who is asked to approve it what it is about, how large a discount, and why. */
 export const need = z.strictObject({
   right: z.enum(rights),
   basisPoints: z.exactOptional(basisPoints),
   reason: z.exactOptional(z.string()),
+  about: z.exactOptional(z.array(needAbout)),
 });
 export type Need = z.output<typeof need>;
 

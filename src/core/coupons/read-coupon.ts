@@ -12,7 +12,7 @@ import type { JsonValue } from '../ports.ts';
 const KNOWN_TYPES = 6;
 const AMOUNTS = [0, 2, 4, 5];
 
-export type CouponFace = Pick<CouponLine, 'title' | 'subTitle' | 'type' | 'worth' | 'value'>;
+export type CouponFace = Pick<CouponLine, 'title' | 'subTitle' | 'type' | 'worth' | 'value' | 'useUntil'>;
 
 export interface CouponReading {
   /** Undefined if the record is no coupon. */
@@ -38,12 +38,17 @@ export function readCoupon(record: JsonValue, localOf: LocalOf): CouponReading {
   return {
     id: read.field('id'),
     appId: sent.appId,
-    face: { ...face, worth: worthOf(type.read, value) },
+    face: { ...face, worth: worthOf(type.read, value), ...fixedEnd(terms) },
     terms: { ...terms, unread: read.unread() },
     logo,
     sent: { ...sent, rest: restOf(record, read.unread()) },
   };
 }
+
+const FIXED_DAYS = -1;
+
+const fixedEnd = ({ expire, useUntil }: Pick<CouponTerms, 'expire' | 'useUntil'>) =>
+  expire.read === FIXED_DAYS && useUntil !== null ? { useUntil } : {};
 
 /** Also records which fields cannot be read. */
 function readerOf(record: JsonValue, localOf: LocalOf) {

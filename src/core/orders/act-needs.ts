@@ -1,9 +1,11 @@
 // The rights that an act on an order needs. What is sent, or was on a printed bill, needs more than what a guest never saw.
-import type { Need, Right } from '../../contract/rights.ts';
+import { wayOf } from '../../contract/pay-ways.ts';
+import type { Need, NeedAbout, Right } from '../../contract/rights.ts';
 import type { ActOf, AnyAct } from './act-context.ts';
 import { rateGiven, rateGrown, rateRounded } from './discount-rates.ts';
 import { isSent } from './order-lines.ts';
 import type { StoredOrder } from './stored-order.ts';
+import { sumsOf } from './sums.ts';
 
 export interface ActEffect {
   /** Undefined before it is opened. */
@@ -73,10 +75,30 @@ function takesOff({ id }: AnyAct, { after }: ActEffect, right: Right, whenSeen: 
   return isOff ? [{ right }, { right: whenSeen }] : [{ right }];
 }
 
+const reasonOf = (act: AnyAct) => ('reason' in act && act.reason ? { reason: act.reason } : {});
+
+const TOLD = new Set<AnyAct['kind']>(['void', 'discard', 'refund', 'correct', 'unpay']);
+
+/** For what takes back dishes or money, as the history of the order tells it. */
+function aboutOf({ id, kind }: AnyAct, { before, after }: ActEffect): NeedAbout | undefined {
+  const event = TOLD.has(kind) ? after.history.find((each) => each.id === id) : undefined;
+  if (event === undefined || before === undefined) return undefined;
+  const offFen = sumsOf(before).totalFen - sumsOf(after).totalFen;
+  const { lines, fen, ways = [], asWays = [] } = event;
+  return {
+    lines: lines.map(({ title, amount }) => ({ title, amount })),
+    fen: fen === null ? offFen : Math.abs(fen),
+    ways: ways.map((way, at) => wayOf({ way, as: asWays[at] })),
+  };
+}
+
 export function needsOf(act: AnyAct, effect: ActEffect): Need[] {
   // The table pairs each kind with its own act; the compiler cannot follow that through a lookup.
   const needs = needsByKind[act.kind] as Right | ((act: AnyAct, effect: ActEffect) => readonly Need[]);
-  const own = typeof needs === 'string' ? [{ right: needs }] : needs(act, effect);
+  const about = aboutOf(act, effect);
+  const bare: readonly Need[] = typeof needs === 'string' ? [{ right: needs }] : needs(act, effect);
+  const own =
+    about === undefined ? bare : bare.map((each) => ({ ...each, ...reasonOf(act), about: [about] }));
   if (act.kind === 'discount') return [...own];
   const { before, after } = effect;
   const basisPoints = before === undefined ? 0 : rateGrown(before, after);

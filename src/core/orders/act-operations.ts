@@ -87,8 +87,9 @@ function together(lacking: readonly Need[]): Need[] {
   const needs = new Map<string, Need>();
   for (const need of lacking) {
     const known = needs.get(need.right);
-    if (known === undefined || (known.basisPoints ?? 0) < (need.basisPoints ?? 0))
-      needs.set(need.right, need);
+    const about = [...(known?.about ?? []), ...(need.about ?? [])];
+    const larger = known === undefined || (known.basisPoints ?? 0) < (need.basisPoints ?? 0) ? need : known;
+    needs.set(need.right, about.length === 0 ? larger : { ...larger, about });
   }
   return [...needs.values()];
 }

@@ -1,5 +1,5 @@
 // How what is owed is divided into bills, and what becomes of bills when the order changes.
-import type { BillSplit, OrderBill } from '../../contract/order-bills.ts';
+import { type BillSplit, MOST_BILLS, type OrderBill } from '../../contract/order-bills.ts';
 import { sumOf } from './adding-up.ts';
 import { allocate } from './allocate.ts';
 import { loweredTaxes, taxesOfBills } from './bill-taxes.ts';
@@ -46,7 +46,7 @@ export function billsOf(
   if (beyondFen <= 0) return [];
   const allNetFen = sumOf(order.lines.map((line) => costOf(line, order)));
   const [netFen = 0] = allocate(allNetFen, [beyondFen, sums.totalFen - beyondFen]);
-  const shares = sharesOf({ parts: billableParts(order), netFen }, split);
+  const shares = sharesOf({ parts: billableParts(order), netFen }, { split, order });
   const dues = allocate(
     beyondFen,
     shares.map(({ weight }) => weight),
@@ -87,7 +87,7 @@ export function billableParts(order: StoredOrder): BillablePart[] {
   });
 }
 
-function sharesOf(billable: Billable, split: BillSplit): Share[] {
+function sharesOf(billable: Billable, { split, order }: { split: BillSplit; order: StoredOrder }): Share[] {
   switch (split.kind) {
     case 'whole':
       return [wholeOf(billable)];
@@ -99,7 +99,7 @@ function sharesOf(billable: Billable, split: BillSplit): Share[] {
         parts: [],
       }));
     case 'guests':
-      return guestShares(billable);
+      return guestShares(billable, guestsOf(order));
     case 'lines':
       return chosenShares(billable, split.lines);
   }
@@ -107,20 +107,41 @@ function sharesOf(billable: Billable, split: BillSplit): Share[] {
 
 const wholeOf = ({ parts }: Billable): Share => ({ kind: 'whole', number: 0, weight: 1, parts });
 
-/** Each pays their own lines, and an equal share of what is left of the lines of the whole table. */
-function guestShares(billable: Billable): Share[] {
+interface Guests {
+  /** All who sit at the table, and all who have dishes. */
+  all: readonly number[];
+  /** Whose bills were paid from. */
+  paid: ReadonlySet<number>;
+}
+
+function guestsOf(order: StoredOrder): Guests {
+  const atTable = Array.from({ length: Math.min(order.guests ?? 0, MOST_BILLS) }, (_, at) => at + 1);
+  const withDishes = order.lines.flatMap(({ guest, amount }) => (amount > 0 && guest > 0 ? [guest] : []));
+  const paid = paidBills(order).flatMap(({ kind, number }) => (kind === 'guest' ? [number] : []));
+  return {
+    all: [...new Set([...atTable, ...withDishes])].sort((left, right) => left - right),
+    paid: new Set(paid),
+  };
+}
+
+/**
+ * Each pays their own lines. What is left belongs to the whole table: all guests share it equally, except those who have
+ * paid their part of it.
+ */
+function guestShares(billable: Billable, { all, paid }: Guests): Share[] {
   const { parts, netFen } = billable;
-  const guests = [...new Set(parts.map(({ guest }) => guest))].filter((guest) => guest > 0);
-  if (guests.length === 0) return [wholeOf(billable)];
-  const sharedFen = Math.max(0, netFen - netOf(parts.filter(({ guest }) => guest > 0)));
-  return guests
-    .sort((left, right) => left - right)
-    .map((guest) => {
-      const own = parts.filter((part) => part.guest === guest);
-      // Times the number of guests, so that an equal share is a whole number.
-      const weight = netOf(own) * guests.length + sharedFen;
-      return { kind: 'guest' as const, number: guest, weight, parts: own };
-    });
+  const ownFen = netOf(parts.filter(({ guest }) => guest > 0));
+  if (ownFen === 0 && paid.size === 0) return [wholeOf(billable)];
+  const sharedFen = Math.max(0, netFen - ownFen);
+  const owing = all.filter((guest) => !paid.has(guest));
+  const sharing = new Set(owing.length === 0 ? all : owing);
+  return all.flatMap((guest) => {
+    const own = parts.filter((part) => part.guest === guest);
+    if (own.length === 0 && (sharedFen === 0 || !sharing.has(guest))) return [];
+    // Times the number of guests, so that an equal share is a whole number.
+    const weight = netOf(own) * sharing.size + (sharing.has(guest) ? sharedFen : 0);
+    return [{ kind: 'guest' as const, number: guest, weight, parts: own }];
+  });
 }
 
 /** Two shares, or one if the chosen lines are all or nothing of what can be billed. */

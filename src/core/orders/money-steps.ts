@@ -7,8 +7,9 @@ import type { StoredOrder } from './stored-order.ts';
 import { lineSums, sumsOf } from './sums.ts';
 
 export function discounted(order: StoredOrder, operation: OperationOf<'discount'>): Outcome | undefined {
-  const { discount, reason, person, atSeconds } = operation;
-  const given = discount === null ? null : { discount, reason, person, atSeconds };
+  const { discount, reason, coupon, person, atSeconds } = operation;
+  const named = coupon === undefined ? {} : { coupon };
+  const given = discount === null ? null : { discount, reason, ...named, person, atSeconds };
   if (operation.line === null) {
     const after = { ...order, discount: given };
     return { order: after, fen: sumsOf(after).discountFen, text: reason };

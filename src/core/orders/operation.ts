@@ -155,7 +155,12 @@ export const operation = z.discriminatedUnion('kind', [
     jobs: z.array(z.string()),
     unprinted: z.array(z.string()),
   }),
-  operationOf('discount', { line: id.nullable(), discount: z.nullable(orderDiscount), reason: z.string() }),
+  operationOf('discount', {
+    line: id.nullable(),
+    discount: z.nullable(orderDiscount),
+    reason: z.string(),
+    coupon: z.exactOptional(z.string()),
+  }),
   operationOf('fees', { fees: z.array(frozenFee), reason }),
   operationOf('round', { unit: roundingUnit }),
   operationOf('bill', { bills: z.array(orderBill) }),

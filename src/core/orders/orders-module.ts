@@ -399,6 +399,7 @@ export const ordersDomain = defineDomain({
     'orders.do': ({ order, acts }, caller) => module.perform(order, acts, caller),
     'orders.compare': ({ order }) => module.get().orders.compare(order),
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
+    'orders.coupon-uses': ({ coupon }) => module.get().orders.couponUses(coupon),
     'orders.refundable': ({ order, lines }) => module.get().orders.refundable(order, lines),
     'orders.print': (input, caller) => module.get().prints.print(input, caller),
     'orders.take-stock': () => module.takeStock(),

@@ -102,12 +102,12 @@ function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
 }
 
 function discount(
-  { line, discount: wanted, reason }: ActOf<'discount'>,
+  { line, discount: wanted, reason, coupon }: ActOf<'discount'>,
   { order }: ActContext,
 ): OperationBody[] {
   if (line !== null) lineOf(order, line);
   if (wanted !== null && reason === '') throw refused('no-reason');
-  return [{ kind: 'discount', line, discount: wanted, reason }];
+  return [{ kind: 'discount', line, discount: wanted, reason, ...(coupon !== undefined && { coupon }) }];
 }
 
 /** A fee that the order has already keeps its amount. */

@@ -111,6 +111,15 @@ export class ShopOrders {
     return billsOf(order, split, () => this.#deps.chance.id());
   }
 
+  async couponUses(coupon: string): Promise<{ order: string; number: number | null }[]> {
+    const { store } = this.#deps;
+    await store.ready();
+    const all = [...store.openOrders(), ...(await this.#closed())];
+    return all
+      .filter(({ discount }) => discount?.coupon === coupon)
+      .map((order) => ({ order: order.id, number: this.#slips.slip(order).number }));
+  }
+
   async refundable(id: string, lines: readonly { line: string; amount: number }[]): Promise<Refundable> {
     return refundableOf(await this.#deps.store.find(id), amountsByLine(lines));
   }

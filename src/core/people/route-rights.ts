@@ -248,6 +248,7 @@ export const routeRights: RouteRights = {
   'orders.take-stock': 'order.take',
   'orders.history': 'open',
   'orders.best-sellers': 'open',
+  'orders.coupon-uses': 'open',
   'orders.refundable': 'payment.refund',
   // What lies in the drawer is answered to a person who may open it, and nothing but the count under way to the others.
   'drawer.state': 'by-act',

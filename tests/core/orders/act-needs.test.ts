@@ -231,6 +231,17 @@ it.each(cases)('needs $needs for $what', (example) => {
   expect(desk.needs(actIn(example, desk)).map(({ right }) => right)).toEqual(example.needs);
 });
 
+it('tells the approver of a void its dishes and what they cost, and of a corrected payment both ways', () => {
+  const [voids] = sent().needs({ ...voiding, kind: 'void' });
+  expect(voids).toMatchObject({ reason: 'wrong', about: [{ lines: [{ amount: 1 }], fen: 1000, ways: [] }] });
+  const desk = paid();
+  const correcting = cases.find(({ what }) => what.includes('correct'));
+  if (correcting === undefined) throw new Error('no case corrects a payment');
+  const [corrects] = desk.needs(actIn(correcting, desk));
+  expect(corrects?.about).toMatchObject([{ lines: [], ways: [{ en: 'Cash' }, {}] }]);
+  expect(corrects?.about?.[0]?.fen).toBeGreaterThan(0);
+});
+
 it('has a case for each kind of act', () => {
   const kinds: Record<AnyAct['kind'], true> = {
     open: true,

@@ -66,6 +66,32 @@ describe('a split', () => {
     expect(dues(book.act('o', bill({ kind: 'guests' })))).toEqual([5500, 3500]);
   });
 
+  it('by guest lets every guest of the table pay for what is shared, also those who have nothing of their own', () => {
+    const book = new RuledOrders();
+    book.open('o', [
+      dish({ id: 'a', unitFen: 3000, guest: 4 }),
+      dish({ id: 'b', item: 'fish', unitFen: 10_000 }),
+    ]);
+    book.act('o', { kind: 'guests', guests: 3 });
+    const { bills } = book.act('o', bill({ kind: 'guests' }));
+    expect(bills.map(({ number, of, dueFen }) => [number, of, dueFen])).toEqual([
+      [1, 4, 2500],
+      [2, 4, 2500],
+      [3, 4, 2500],
+      [4, 4, 5500],
+    ]);
+    book.act('o', payment({ bill: bills[0]?.id ?? '', amountFen: 2500, shownOwedFen: 2500 }));
+    expect(dues(book.act('o', bill({ kind: 'guests' })))).toEqual([2500, 2500, 2500, 5500]);
+  });
+
+  it('by guest asks nothing of a guest who has nothing, where nothing is shared', () => {
+    const book = new RuledOrders();
+    book.open('o', [dish({ id: 'a', guest: 1 }), dish({ id: 'b', item: 'tea', guest: 2 })]);
+    book.act('o', { kind: 'guests', guests: 6 });
+    const { bills } = book.act('o', bill({ kind: 'guests' }));
+    expect(bills.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
   it('by guest is one bill if no line has a guest', () => {
     const book = new RuledOrders();
     book.open('o', [dish({ id: 'a' })]);

@@ -30,7 +30,6 @@ const searched = {
 };
 
 const commandId = '0'.repeat(32);
-
 const newPerson = { id: commandId, name: 'Li', role: 'cashier', exceptions: { 'order.void': true } };
 
 const auditFilter = {
@@ -312,6 +311,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'orders.do': { order: commandId, acts: [{ id: commandId, kind: 'open', place: null, guests: 2 }] },
   'orders.compare': { order: commandId },
   'orders.bills': { order: commandId, split: { kind: 'parts', of: 3 } },
+  'orders.coupon-uses': { coupon: '7' },
   'orders.refundable': { order: commandId, lines: [{ line: commandId, amount: 1 }] },
   'orders.print': { order: commandId, bill: null, what: 'receipt' },
   'orders.take-stock': null,

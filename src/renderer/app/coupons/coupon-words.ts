@@ -1,5 +1,6 @@
 // A coupon and its terms in words.
 import type { CouponDetail, CouponLine, CouponOutcome, CouponTerms } from '../../../contract/coupons.ts';
+import { twoNames } from '../../../contract/two-names.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { percentOff } from '../../i18n/percent-off.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -43,8 +44,16 @@ export function useCouponWords() {
     return t(type.read === STORED_VALUE ? 'coupons.condition.paidIn' : 'coupons.condition.from', facts);
   }
 
-  const nameOf = ({ id, title, outcome }: Pick<CouponLine, 'id' | 'title' | 'outcome'>): string => {
-    if (title.trim() !== '') return title;
+  /** Many shops write the name in Chinese, and in English below it. */
+  const nameOf = ({
+    id,
+    title,
+    subTitle = '',
+    outcome,
+  }: Pick<CouponLine, 'id' | 'title' | 'outcome'> & { subTitle?: string }): string => {
+    const { name, other } = twoNames(`${title} ${subTitle}`, language.value);
+    if (other !== '') return name;
+    if (title.trim() !== '') return twoNames(title, language.value).name;
     const isRead = outcome === 'known' || outcome === 'off-shelf' || outcome === 'deleted';
     return isRead ? t('coupons.list.untitled') : t('coupons.list.byId', { id });
   };

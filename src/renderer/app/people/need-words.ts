@@ -1,6 +1,9 @@
 // What a refused act needs, in words.
-import { type Need, type RoleName, roleNames } from '../../../contract/rights.ts';
+import { type Need, type NeedAbout, type RoleName, roleNames } from '../../../contract/rights.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { percentOff } from '../../i18n/percent-off.ts';
+import { useShopNames } from '../../i18n/shop-names.ts';
+import { useWayNames } from '../../i18n/way-names.ts';
 import { useWords } from '../../i18n/words.ts';
 
 export function useNeedWords() {
@@ -19,4 +22,18 @@ export function useNeedWords() {
       ? t('people.approval.title', { act })
       : t('people.approval.titleRole', { act, role: t(`people.aRole.${role}`) });
   };
+}
+
+/** The dishes and the money of what is approved. */
+export function useAboutWords() {
+  const { number, money } = useFormats();
+  const { nameOf } = useWayNames();
+  const dishName = useShopNames();
+
+  return ({ lines, fen, ways }: NeedAbout): string =>
+    [
+      ...lines.map(({ title, amount }) => `${number(amount)} × ${dishName(title)}`),
+      ...(ways.length === 0 ? [] : [ways.map(nameOf).join(' → ')]),
+      ...(fen === null || fen === 0 ? [] : [money(fen)]),
+    ].join(' · ');
 }

@@ -43,6 +43,9 @@ export interface Change {
   acts: readonly WantedAct[];
 }
 
+/** A person who was asked closed the question: they know, and the next one at this window need not. */
+const isTurnedDown = (error: AppError) => isReasonMissing(error) || error.code === 'people.needs';
+
 export function createSlip(shop: ShopScope, askReason: () => Promise<string | null>) {
   /** Changes at once, even while the screen still shows the slip before. */
   const target = shallowRef(emptySlip());
@@ -83,7 +86,7 @@ export function createSlip(shop: ShopScope, askReason: () => Promise<string | nu
     const reason = !answer.ok && isReasonMissing(answer.error) ? await askReason() : null;
     if (reason !== null)
       answer = await call('orders.do', { order, acts: acts.map((act) => withReason(act, reason)) });
-    error.value = answer.ok || isReasonMissing(answer.error) ? null : answer.error;
+    error.value = answer.ok || isTurnedDown(answer.error) ? null : answer.error;
     if (!answer.ok) return answer;
     to.isOpened = true;
     const changed = answer.data.orders.find(({ id }) => id === order);

@@ -42,7 +42,8 @@ export const useCoupons = defineShopStore('coupons', (shop) => {
     } else if ('fault' in read) typing.endAtFault(turn, read.fault);
     else {
       const answer = await askShop.run({ id: read.id });
-      if (answer.ok) chosenId.value = read.id;
+      // The verdict of the coupon before is no answer to this number.
+      if (answer.ok || answer.error.code === 'coupons.none') chosenId.value = answer.ok ? read.id : null;
       typing.end({ ...read, text }, answer.ok ? null : answer.error);
     }
   }

@@ -205,8 +205,9 @@ describe('a bill of a divided order', () => {
 
   it('lists the dishes of a guest, names the discount on them, and has all others and the fees in one line', () => {
     expect(billsOf({ kind: 'guests' }).map(after)).toEqual([
-      'Guest1|2×宫保鸡丁￥76.00大份|Subtotal￥76.0012.5%off(Openingweek)-￥9.50Shareditemsandfees￥11.73Total￥78.23',
-      'Guest2|1×Lunchcombo￥22.951×Rice-￥2.5510%off(Regular)|Subtotal￥22.9512.5%off(Openingweek)-￥2.87Shareditemsandfees￥6.27Total￥26.35',
+      'Guest1|2×宫保鸡丁￥76.00大份|Subtotal￥76.0012.5%off(Openingweek)-￥9.50Shareditemsandfees￥10.42Total￥76.92',
+      'Guest2|1×Lunchcombo￥22.951×Rice-￥2.5510%off(Regular)|Subtotal￥22.9512.5%off(Openingweek)-￥2.87Shareditemsandfees￥4.97Total￥25.05',
+      'Guest3|Shareditemsandfees￥2.61Total￥2.61',
     ]);
   });
 

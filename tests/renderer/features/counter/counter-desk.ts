@@ -13,6 +13,8 @@ export interface CounterDesk extends CoreScreen {
   lines: () => string[];
   total: () => string | undefined;
   tile: (id: string) => string;
+  /** A finger that waits until what it presses takes a tap. */
+  pressArmed: (selector: string) => Promise<void>;
   /** Enter in a field; a real browser would submit the form. */
   submit: (selector: string) => Promise<void>;
   /** Types as a scanner does. */
@@ -85,6 +87,13 @@ export async function openCounter(
   return {
     ...screen,
     press: settling(screen.press),
+    pressArmed: async (selector: string) => {
+      await screen.seen(
+        `${selector} takes a tap`,
+        () => find(selector)?.getAttribute('aria-disabled') === 'false',
+      );
+      await settling(screen.press)(selector);
+    },
     pressWords: settling(screen.pressWords),
     type: settling(screen.type),
     key: settling(screen.key),

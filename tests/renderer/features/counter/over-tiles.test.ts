@@ -48,7 +48,7 @@ test('words that are searched for close the sheet over the tiles', async () => {
 });
 
 test('a scanned coupon is answered; what does not apply is only used anyway, with a reason that the order keeps', async () => {
-  const { find, scan, seen, press, order, lines } = await openMore('Check coupon');
+  const { find, scan, seen, press, pressArmed, order, lines } = await openMore('Check coupon');
   await seen('the focus', () => document.activeElement === find(`${coupon} input`));
   await scan('https://shop.example.com/?coupon_id=7');
   await seen('the answer', () => find(`${coupon} [data-part=coupon-terms]`) !== undefined);
@@ -56,8 +56,8 @@ test('a scanned coupon is answered; what does not apply is only used anyway, wit
   expect(find(`${coupon} [data-do=use-coupon]`)).toBeUndefined();
   await press(`${coupon} [data-do=use-anyway]`);
   expect((await order()).discount).toBeNull();
-  await press(`${coupon} [data-do=void-for]`);
-  const reason = 'Lunch coupon (Not usable: Minimum spend ¥100.00, ¥82.00 short): Regular guest';
+  await pressArmed(`${coupon} [data-do=void-for]`);
+  const reason = 'Lunch coupon · No. 7 (Not usable: Minimum spend ¥100.00, ¥82.00 short): Regular guest';
   expect((await order()).discount).toMatchObject({ reason });
   expect(find(coupon)).toBeUndefined();
   expect(lines()).toEqual(['1 Dan dan noodles']);

@@ -37,7 +37,8 @@ export interface BillDraft {
   note: string;
   /** The payment that is being corrected. */
   payment: string | null;
-  discount: { kind: DiscountKind; text: string; reason: string };
+  /** With a coupon whose worth a person says. */
+  discount: { kind: DiscountKind; text: string; reason: string; coupon?: string | undefined };
   split: SplitChoice;
   refund: RefundDraft;
   reopenReason: string;

@@ -1,7 +1,9 @@
 // Bills, payments and discounts in words.
 import type { OrderBill } from '../../../../contract/order-bills.ts';
 import type { GivenDiscount, Order, OrderDiscount, OrderPlace } from '../../../../contract/orders.ts';
+import { wayOf } from '../../../../contract/pay-ways.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useWayNames } from '../../../i18n/way-names.ts';
 import { tableName } from '../../../../contract/table-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { discountWords as wordsOfDiscount } from '../slip/discount-words.ts';
@@ -9,6 +11,7 @@ import { discountWords as wordsOfDiscount } from '../slip/discount-words.ts';
 export function useBillWords() {
   const { t, language } = useWords();
   const { money } = useFormats();
+  const { wayNameOf } = useWayNames();
 
   /** What no bill covers has no bill. */
   function billName(bill: OrderBill | null, isOnly = false): string {
@@ -47,5 +50,14 @@ export function useBillWords() {
       .filter((words) => words !== '')
       .join(' · ');
 
-  return { billName, discountWords, discountLabel, headOf, placeWords };
+  /** Before a payment is undone. */
+  function giveBackWords(payment: Parameters<typeof wayOf>[0]): string {
+    const { isOnAccount, isInDrawer } = wayOf(payment);
+    if (isOnAccount) return t('counterBill.fix.giveBack.onAccount');
+    return isInDrawer
+      ? t('counterBill.fix.giveBack.cash')
+      : t('counterBill.fix.giveBack.elsewhere', { way: wayNameOf(payment) });
+  }
+
+  return { giveBackWords, billName, discountWords, discountLabel, headOf, placeWords };
 }

@@ -50,3 +50,10 @@ export function couponDiscount(worth: CouponWorth | null): OrderDiscount | null 
   const basisPoints = Math.round((10 - worth.tenths) * 1000);
   return basisPoints > 0 && basisPoints <= WHOLE_BASIS_POINTS ? { kind: 'percent', basisPoints } : null;
 }
+
+/** What a coupon takes off; null if a person has to say. */
+export interface CouponDiscount {
+  discount: OrderDiscount | null;
+  reason: string;
+  coupon: string;
+}

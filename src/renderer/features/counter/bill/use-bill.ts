@@ -11,7 +11,6 @@ import { changesBetween } from './order-changes.ts';
 import { payTargets, targetToPay } from './pay-targets.ts';
 import { payAct, usePaying } from './paying.ts';
 import type { Paying } from './tender.ts';
-import { useTapPause } from './tap-pause.ts';
 import type { CorrectWay } from './ways.ts';
 
 export type Bill = ReturnType<typeof createBill>;
@@ -40,7 +39,6 @@ function createBill(first: Order) {
   const takenId = ref<string | null>(null);
   /** The payment that was just taken: its change stands there until the next guest is asked for. */
   const taken = computed(() => read.value.payments.find(({ id }) => id === takenId.value) ?? null);
-  const { isPaused, pause, pauseAgain } = useTapPause();
 
   const acting = useShop().command(async (wanted: WantedAct[]) => {
     const answer = await counter.act(...wanted);
@@ -58,7 +56,9 @@ function createBill(first: Order) {
   const failure = computed(() => {
     const error = acting.error.value;
     const isExplained = error?.code === 'orders.refused' && error.data.reason === 'changed';
-    return isExplained && changes.value.length > 0 ? null : error;
+    // Who has closed the sheet of the approval knows.
+    const isTurnedDown = error?.code === 'people.needs';
+    return isTurnedDown || (isExplained && changes.value.length > 0) ? null : error;
   });
 
   /** Null if it was refused, or while another act is on its way. */
@@ -75,19 +75,16 @@ function createBill(first: Order) {
 
   async function pay(wanted: Paying): Promise<void> {
     const [of, now] = [target.value, draft.value];
-    if (of === undefined || way.value === undefined || changes.value.length > 0 || isPaused.value) return;
+    if (of === undefined || way.value === undefined || changes.value.length > 0) return;
     const paid = await act(payAct(wanted, now, { way: way.value, target: of }));
     if (paid === null) return;
     takenId.value = paid.payments.at(-1)?.id ?? null;
     Object.assign(now, { tender: '', tip: '', account: '', note: '', target: of.key });
-    pause();
   }
 
-  /** Nothing that takes money comes up where the finger is. */
   function payNext(target: string | null = draft.value.target) {
     takenId.value = null;
     draft.value.target = target;
-    pause();
   }
 
   function choose(key: string) {
@@ -133,8 +130,6 @@ function createBill(first: Order) {
     correct,
     undo,
     isOfToday,
-    isPaused,
-    pauseAgain,
   };
 }
 

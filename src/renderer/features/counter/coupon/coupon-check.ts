@@ -1,14 +1,23 @@
 // The coupons that were looked up in the shop, and the one whose terms are on screen.
 import { computed, ref } from 'vue';
+import type { CouponLine } from '../../../../contract/coupons.ts';
 import { idIn, type TypedId } from '../../../app/coupons/coupon-id.ts';
 import { defineShopStore } from '../../../app/shop-store.ts';
+import { useNow } from '../../../i18n/formats.ts';
+import { showDay } from '../../../ui/shop-time.ts';
 
 const MOST_SHOWN = 8;
+const DAY = '2026-11-21'.length;
 
 export const useCouponCheck = defineShopStore('bill-coupons', (shop) => {
   const list = shop.follow('coupons.changed', 'coupons.get');
   const asking = shop.command('coupons.look-up', { into: list, keepsErrorApart: true });
   const lines = computed(() => list.state.value?.lines ?? []);
+  const now = useNow();
+  const isOver = ({ outcome, useUntil }: CouponLine): boolean =>
+    outcome === 'deleted' ||
+    outcome === 'off-shelf' ||
+    (useUntil !== undefined && useUntil.slice(0, DAY) < showDay(now.value));
   const typed = ref('');
   const fault = ref<Extract<TypedId, { fault: string }>['fault'] | 'none' | null>(null);
   const opened = ref<string | null>(null);
@@ -36,7 +45,11 @@ export const useCouponCheck = defineShopStore('bill-coupons', (shop) => {
   }
 
   return {
-    recent: computed(() => lines.value.slice(0, MOST_SHOWN)),
+    /** What cannot be used any more comes last. */
+    recent: computed(() =>
+      lines.value.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other))).slice(0, MOST_SHOWN),
+    ),
+    isOver,
     typed,
     fault,
     failure: computed(() => asking.error.value ?? detail.error.value),

@@ -7,7 +7,7 @@ import { failureWords } from '../../../i18n/failure-words.ts';
 import { useShopNames } from '../../../i18n/shop-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/messages.ts';
-import { useTapPause } from '../bill/tap-pause.ts';
+import { useArmingAfter } from '../../../app/arming.ts';
 import { useCounter } from '../counter-store.ts';
 import { useClearing } from './clearing.ts';
 import { type Undoing, undoingOf } from './undo.ts';
@@ -20,11 +20,11 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
   const nameOf = useShopNames();
   const lastSent = ref<string | null>(null);
   /** What takes the place of Send: the second of two taps would leave the order, or take its money. */
-  const { isPaused, pause } = useTapPause({ isOpening: false });
+  const { isArmed, rearm } = useArmingAfter();
   const sendCourses = shop.command((courses: number[] | null) => counter.act({ kind: 'send', courses }), {
     onDone: (order) => {
       lastSent.value = order?.sendings.findLast(({ kind }) => kind === 'send')?.id ?? null;
-      pause();
+      rearm();
     },
   });
   const print = shop.command('orders.print');
@@ -73,7 +73,7 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
     reprint,
     hurry,
     sending,
-    isPaused,
+    isArmed,
     canSend,
     asksPlace,
     send,

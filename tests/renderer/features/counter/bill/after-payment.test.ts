@@ -55,6 +55,48 @@ describe('a second tap', () => {
   });
 });
 
+/** What brings the payment back. */
+const comebacks: readonly [what: string, steps: readonly string[]][] = [
+  [
+    'has applied a discount',
+    ['[data-do=discount]', '[data-percent="10"]', '[data-reason]', '[data-do=apply-discount]'],
+  ],
+  ['has split the bill', ['[data-do=split]', '[data-do=apply-split]']],
+  ['has gone back', ['[data-do=discount]', '[data-do=panel-back]']],
+];
+
+test.each(comebacks)('a second press that %s pays nothing, by finger or Enter', async (_what, steps) => {
+  const { press, find, submit, settled, actsOf } = await openBill();
+  for (const step of steps) await press(step);
+  expect(find('[data-do=pay]')?.getAttribute('aria-disabled')).toBe('true');
+  for (const button of ['[data-do=pay]', '[data-do=exact]', '[data-tender]']) find(button)?.click();
+  await submit('[data-part=tender]');
+  await settled();
+  expect(actsOf('pay')).toEqual([]);
+  expect(document.activeElement).toBe(find('[data-field=tender]'));
+  await press('[data-do=exact]');
+  expect(actsOf('pay')).toHaveLength(1);
+});
+
+test('an Enter that has chosen a bill or a way is not one that pays', async () => {
+  const bill = await openBill();
+  await split(bill);
+  await bill.seen(
+    'it takes a payment',
+    () => bill.find('[data-do=pay]')?.getAttribute('aria-disabled') === 'false',
+  );
+  bill.find('[data-bill]:not([aria-pressed=true])')?.click();
+  await bill.submit('[data-part=tender]');
+  await bill.seen(
+    'it takes a payment',
+    () => bill.find('[data-do=pay]')?.getAttribute('aria-disabled') === 'false',
+  );
+  bill.find('[data-way=card]')?.focus();
+  await bill.key('Enter');
+  await bill.submit('[data-part=tender]');
+  expect(bill.actsOf('pay')).toEqual([]);
+});
+
 test('Enter again and again pays one share, and waits there until it has been quiet for a second', async () => {
   const { press, submit, key, find, seen, actsOf, ...bill } = await openBill();
   await split({ press, submit, key, find, seen, actsOf, ...bill });

@@ -45,6 +45,12 @@ test('is opened again with a reason, and is then the slip on screen', async () =
   expect([counter().order?.status, emitted('reopened')?.length]).toEqual(['open', 1]);
 });
 
+async function refundSome(desk: CoreDesk) {
+  const { slips } = await desk.ask('orders.slips', { which: 'closed', words: '', offset: 0, limit: 2 });
+  const refund = { way: 'cash', amountFen: 1800, reason: 'Cold' } as const;
+  await actOn(desk, slips[0]?.id ?? '', { kind: 'refund', ...refund });
+}
+
 /** One of the bowls of 18.00 was given back. */
 const openRefunded = (amountFen: number) =>
   openBill(shop(), {
@@ -151,6 +157,42 @@ test('a payment of today that is undone opens it again, and it is the slip on sc
   await press('[data-payment] button');
   await press('[data-do=undo-payment]');
   expect([counter().order?.status, emitted('reopened')?.length]).toEqual(['open', 1]);
+});
+
+test('a payment that was partly refunded is not offered to be undone, and the sheet says why', async () => {
+  const { press, text, find } = await openClosed((desk) => refundSome(desk));
+  await press('[data-payment="cash"] button');
+  expect(find('[data-do=undo-payment]')).toBeUndefined();
+  expect(text('[data-part=refunded-before]')).toContain('¥18.00 of this order was refunded');
+  expect(text('[data-part=payment-panel]')).not.toContain('Give the cash back');
+});
+
+test('cash that is undone is given back; what was paid elsewhere is refunded there', async () => {
+  const { press, text, settled } = await openClosed();
+  await press('[data-payment] button');
+  expect(text('[data-part=fix]')).toContain('Give the cash back first');
+  await press('[data-part=payment-panel] [data-way=code]');
+  await settled();
+  await press('[data-payment] button');
+  expect(text('[data-part=fix]')).toContain('Refund it first where it was taken (QR code)');
+});
+
+test('a refund that lacks something shows what: the field has the focus', async () => {
+  const { press, submit, find, type, actsOf } = await openClosed();
+  await press('[data-do=refund]');
+  await submit('[data-part=refund]');
+  expect(document.activeElement).toBe(find('[data-field=refund]'));
+  await type('[data-field=refund]', '5');
+  await submit('[data-part=refund]');
+  expect(document.activeElement).toBe(find('[data-field=reason]'));
+  expect(actsOf('refund')).toEqual([]);
+});
+
+test('a reopening without a reason shows its field', async () => {
+  const { press, submit, find } = await openClosed();
+  await press('[data-do=reopen]');
+  await submit('[data-part=reopen]');
+  expect(document.activeElement).toBe(find('[data-field=reason]'));
 });
 
 test('a payment of an earlier day stays as its report says', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CoreDesk } from '../../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../../support/noodle-shop.ts';
-import { actOn } from '../counter-desk.ts';
+import { actOn, newId } from '../counter-desk.ts';
 import { dish, openBill as open } from './open-bill.ts';
 
 const shop = shareNoodleShop();
@@ -251,8 +251,31 @@ describe('a coupon', () => {
     expect(find(panel('coupon'))).toBeUndefined();
     expect(text('[data-part=due]')).toBe('¥91.80');
     expect(actsOf('discount')).toMatchObject([
-      { discount: { kind: 'percent', basisPoints: 1500 }, reason: 'Lunch coupon' },
+      { discount: { kind: 'percent', basisPoints: 1500 }, reason: 'Lunch coupon · No. 7', coupon: '7' },
     ]);
+  });
+
+  test('that was taken today already says so on the next order, and is only taken again with a reason', async () => {
+    const { press, find, text, actsOf, seen } = await openBill({
+      dishes: [dish('102', { amount: 6 })],
+      more: async (desk) => {
+        await desk.ask('coupons.look-up', { id: '7' });
+        const discount = { kind: 'percent', basisPoints: 1500 } as const;
+        const taking = { kind: 'discount', line: null, discount, reason: 'Lunch', coupon: '7' } as const;
+        const place = { kind: 'take-away' } as const;
+        const other = newId();
+        await actOn(desk, other, { kind: 'open', place, guests: null }, dish('102'), taking);
+        await actOn(desk, other, { kind: 'send', courses: null });
+      },
+    });
+    await press('[data-do=coupon]');
+    await press('[data-coupon="7"]');
+    await seen('that it was used', () => find('[data-part=used]') !== undefined);
+    expect(text('[data-part=used]')).toContain('Already taken today on order #2');
+    expect(find('[data-do=use-coupon]')).toBeUndefined();
+    await press('[data-do=use-anyway]');
+    await press('[data-do=void-for]');
+    expect(actsOf('discount')).toMatchObject([{ coupon: '7' }]);
   });
 
   test('is looked up at the shop; offline says so, and the number stays', async () => {

@@ -36,14 +36,23 @@ async function openPrinted() {
 
 describe('less of a dish on a printed bill', () => {
   it('is asked for a reason and done with it, as one act', async () => {
-    const { press, done, lines, find } = await openPrinted();
+    const { press, pressArmed, done, lines, find } = await openPrinted();
     await press('[data-do=less]');
     expect(find('[data-part=why]')?.textContent).toContain('This bill was printed');
     expect(lines()).toEqual(['3 Dan dan noodles']);
-    await press('[data-part=why] [data-do=void-for]');
+    await pressArmed('[data-part=why] [data-do=void-for]');
     expect(done()).toMatchObject([{ kind: 'change', step: -1, reason: 'Wrong item' }]);
     expect(lines()).toEqual(['2 Dan dan noodles']);
     expect(find('[data-part=why]')).toBeUndefined();
+  });
+
+  it('is not done by the second press on what has asked for the reason', async () => {
+    const { press, pressArmed, done, find } = await openPrinted();
+    await press('[data-do=less]');
+    await press('[data-part=why] [data-do=void-for]');
+    expect([done(), find('[data-part=why]') !== undefined]).toEqual([[], true]);
+    await pressArmed('[data-part=why] [data-do=void-for]');
+    expect(done()).toHaveLength(1);
   });
 
   it('is not done when the question is closed, and says nothing', async () => {
@@ -59,10 +68,10 @@ describe('less of a dish on a printed bill', () => {
 });
 
 it('a printed slip is no quote: clearing it asks for the reason at once', async () => {
-  const { press, pressWords, done, find } = await openPrinted();
+  const { press, pressArmed, pressWords, done, find } = await openPrinted();
   expect(find('[data-do=clear]')).toBeUndefined();
   await press('[data-part=slip-menu] button');
   await pressWords('Clear order');
-  await press('[data-part=why] [data-do=void-for]');
+  await pressArmed('[data-part=why] [data-do=void-for]');
   expect(done()).toMatchObject([{ kind: 'discard', reason: 'Wrong item' }]);
 });
