@@ -18,7 +18,7 @@ test('the sheet names the dish, what it costs and why; closed, it leaves nothing
       const waiter = windowAt(desk, WINDOW);
       await waiter.signIn('waiter');
       const opening = { kind: 'open', place: { kind: 'take-away' }, guests: null } as const;
-      const adding = { kind: 'add', lines: [lineFor('102')] } as const;
+      const adding = { kind: 'add' as const, lines: [lineFor('102')] };
       const acts = withIds([opening, adding, { kind: 'send', courses: null }]);
       await waiter.ask('orders.do', { order, acts });
     },
