@@ -24,6 +24,8 @@ export const batch = z.strictObject({
   /** The batch that this one undoes. */
   undoes: z.exactOptional(batchId),
   isUndone: z.exactOptional(z.boolean()),
+  /** How many new items it makes that are not for sale yet; absent for none. */
+  hidden: z.exactOptional(commandCount),
 });
 export type Batch = z.output<typeof batch>;
 

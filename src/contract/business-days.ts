@@ -242,7 +242,9 @@ export const dayNow = z.strictObject({
   guests: count,
   totalFen: z.int(),
   discountsFen: z.int(),
+  /** Of the sales, as in the report: `totalFen` less these is `netFen`. */
   refundsFen: z.int(),
+  netFen: z.int(),
   open: z.strictObject({ slips: count, tables: count, owedFen: z.int() }),
   /** Less refunds. */
   payments: z.array(z.strictObject({ ...way, fen: z.int() })),

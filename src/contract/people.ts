@@ -7,6 +7,12 @@ export const MOST_PEOPLE_OF_DESK = 100;
 
 export const personId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 export const pin = z.string().check(z.regex(/^\d{4,6}$/));
+
+/** The same digit only, or a row up or down: everybody tries these first. */
+export function isWeakPin(digits: string): boolean {
+  const steps = [...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at]));
+  return [0, 1, -1].some((step) => steps.every((each) => each === step));
+}
 /** Letters and digits in groups; what is typed otherwise is read as well. */
 export const recoveryCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 

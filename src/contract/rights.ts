@@ -70,6 +70,8 @@ export const peopleRefusals = [
   /** Nothing waits for this approval: it was given, it is too late, or it belongs to another window. */
   'nothing-to-approve',
   'wrong-code',
+  /** A PIN that everybody tries first. */
+  'weak-pin',
   /** The desk has its people already. */
   'is-set-up',
   /** The key store is locked, or is not the one that the PINs were made with. */

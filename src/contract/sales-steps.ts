@@ -8,7 +8,10 @@ type Sales = Pick<
   'grossFen' | 'discountsFen' | 'fees' | 'roundingFen' | 'taxes' | 'addedTaxFen' | 'totalFen'
 > & { net: Pick<DayReport['net'], 'refundsFen' | 'fen'> };
 
-type StepName = 'gross' | 'discounts' | 'addedTax' | 'rounding' | 'total' | 'refunds' | 'net';
+/** `total` are the sales before refunds; `afterRefunds` is the same figure as the net sales in Chinese. */
+type StepName =
+  | ('gross' | 'discounts' | 'addedTax' | 'rounding' | 'total')
+  | ('refunds' | 'refundsBeforeTax' | 'net' | 'afterRefunds');
 
 export type SalesStep = ({ name: StepName } | { name: 'fee'; kind: OrderFeeKind }) & {
   fen: number;
@@ -25,7 +28,7 @@ export const netSalesFen = (sales: Sales): number =>
   sales.grossFen - sales.discountsFen - sales.net.refundsFen + refundedAddedTax(sales);
 
 /**
- * In English the net sales come before fees and added tax, and the total after refunds is what was collected. In Chinese
+ * In English the net sales come before fees and added tax, and the last sum is the total after refunds. In Chinese
  * the total is 营业额, and refunds come off it. Both end with the same figure.
  */
 export function salesSteps(sales: Sales, language: Language): SalesStep[] {
@@ -49,12 +52,12 @@ export function salesSteps(sales: Sales, language: Language): SalesStep[] {
       ]
     : [
         ...dishes,
-        { name: 'refunds', fen: taxBackFen - net.refundsFen },
+        { name: taxBackFen === 0 ? 'refunds' : 'refundsBeforeTax', fen: taxBackFen - net.refundsFen },
         { name: 'net', fen: netSalesFen(sales), isSum: true },
         ...fees,
         { name: 'addedTax', fen: sales.addedTaxFen - taxBackFen },
         rounding,
-        { name: 'total', fen: net.fen, isSum: true },
+        { name: 'afterRefunds', fen: net.fen, isSum: true },
       ];
 }
 
@@ -64,6 +67,18 @@ export const isWorthShowing = ({ name, fen }: SalesStep): boolean =>
 
 /** What the main figure of a report is: the net sales in English, 营业额 in Chinese. */
 export const mainSum = (language: Language): 'net' | 'total' => (language === 'en' ? 'net' : 'total');
+
+/**
+ * What was paid back in the span without being a refund of its sales: the order was changed after it was paid, so its
+ * sales are already lower.
+ */
+export const otherPaidBackFen = ({
+  payments,
+  net,
+}: {
+  payments: readonly { refundsFen: number }[];
+  net: Pick<DayReport['net'], 'refundsFen'>;
+}): number => payments.reduce((sum, { refundsFen }) => sum + refundsFen, 0) - net.refundsFen;
 
 export const stepFen = (sales: Sales, name: StepName, language: Language): number =>
   salesSteps(sales, language).find((step) => step.name === name)?.fen ?? 0;

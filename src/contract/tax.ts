@@ -56,8 +56,11 @@ const ofShop = { shop: profileId };
 
 export const taxRoutes = {
   'tax.get': query(nothing, taxRules),
-  /** Adds a class, or replaces it. Lines that were taken before stay as they are. */
-  'tax.save-class': command(z.strictObject({ ...ofShop, taxClass }), taxRules),
+  /** Adds a class, or replaces it. Lines that were taken before stay as they are. `isUsual`: it applies to everything. */
+  'tax.save-class': command(
+    z.strictObject({ ...ofShop, taxClass, isUsual: z.exactOptional(z.boolean()) }),
+    taxRules,
+  ),
   /** What had it has none. */
   'tax.remove-class': command(z.strictObject({ ...ofShop, id: madeId }), taxRules),
   'tax.choose': command(

@@ -72,9 +72,9 @@ it('net sales are gross sales less discounts and refunds, and no added tax is in
   expect(netSalesFen(sales)).toBe(14_760 - 800);
   const named = salesSteps(sales, 'en').map((step): [string, number] => [step.name, step.fen]);
   expect(Object.fromEntries(named)).toMatchObject({
-    refunds: -800,
+    refundsBeforeTax: -800,
     net: 13_960,
     addedTax: 1_152,
-    total: 15_112,
+    afterRefunds: 15_112,
   });
 });

@@ -73,7 +73,8 @@ export class BatchesModule {
       const plan = plans.take(id);
       const named = this.#named(plan.planned.filter((one) => sendsTooLong || !isTooLong(one)));
       if (named.rows.length === 0) throw invalid({ path: ['id'], rule: 'empty' });
-      await store(opened, { ...plan, id }, named);
+      const hidden = named.requests.filter(isHiddenNew).length;
+      await store(opened, { ...plan, id, ...(hidden > 0 && { hidden }) }, named);
       plans.drop(id);
       return found(book, id);
     });
@@ -169,6 +170,9 @@ export class BatchesModule {
     return { rows, requests };
   }
 }
+
+const isHiddenNew = ({ request }: SeenRequest): boolean =>
+  request.kind === 'goods.add' && request.fields.state === 'in-warehouse';
 
 /** The batch with all of its commands, or nothing of it. */
 async function store(

@@ -21,7 +21,7 @@ export const importChoicesKind = (ownFolder: string): DocumentKind<ImportChoices
   version: 1,
   schema: stored,
   // Most price lists have no stock, and the shop demands one.
-  empty: { categories: {}, groups: {}, stock: UNLIMITED_STOCK, state: 'in-warehouse' },
+  empty: { categories: {}, groups: {}, stock: UNLIMITED_STOCK, state: 'on-sale' },
 });
 
 const MOST_NAMES = 500;

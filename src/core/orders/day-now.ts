@@ -39,7 +39,8 @@ export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: 
     guests,
     totalFen,
     discountsFen,
-    refundsFen: sumOf(report.refunds.map(({ fen }) => fen)),
+    refundsFen: report.net.refundsFen,
+    netFen: report.net.fen,
     open: {
       slips: report.open.length,
       tables: new Set(tables).size,

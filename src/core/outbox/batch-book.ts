@@ -97,13 +97,22 @@ export class BatchBook {
   }
 
   /** Throws `StoreFault`, and then nothing of the batch is left. */
-  async begin(made: Pick<Batch, 'id' | 'kind' | 'name' | 'undoes'>, rows: BatchRow[]): Promise<void> {
+  async begin(
+    made: Pick<Batch, 'id' | 'kind' | 'name' | 'undoes' | 'hidden'>,
+    rows: BatchRow[],
+  ): Promise<void> {
     const { clock } = this.#deps;
-    const { id, kind, name, undoes } = made;
+    const { id, kind, name, undoes, hidden } = made;
     const [{ command } = { command: null }] = rows;
     const madeAtSeconds = clock.nowSeconds();
     const states = countStates(rows);
-    const about = { id, kind, name, ...(undoes !== undefined && { undoes }) };
+    const about = {
+      id,
+      kind,
+      name,
+      ...(undoes !== undefined && { undoes }),
+      ...(hidden !== undefined && { hidden }),
+    };
     const fresh = { ...about, madeAtSeconds, total: rows.length, states, unsure: command };
     this.#document.set([fresh, ...this.#document.get()]);
     this.#moving.set(id, new MovingBatch(rows));

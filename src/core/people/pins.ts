@@ -1,4 +1,5 @@
 // PINs and the recovery code: how they are hashed, and how one that was typed is compared.
+import { isWeakPin } from '../../contract/people.ts';
 import { failure } from '../failure.ts';
 import type { Chance, Hashes } from '../ports.ts';
 import type { DeskKeys } from './desk-keys.ts';
@@ -23,8 +24,9 @@ export class Pins {
     this.#deps = deps;
   }
 
-  /** Throws `people.refused` while the keys cannot be opened. */
+  /** Of a new PIN. Throws `people.refused` for one that is easy to guess, and while the keys cannot be opened. */
   async hashOf(pin: string): Promise<Hashed> {
+    if (isWeakPin(pin)) throw refusedOf('weak-pin');
     const { hashes, chance } = this.#deps;
     const peppered = await this.#peppered(pin);
     const salt = chance.id();

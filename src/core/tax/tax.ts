@@ -43,14 +43,16 @@ export const taxDomain = shopDomain('tax', (shop, deps: ShopDomainDeps) => {
     renewed: changed,
     routes: {
       'tax.get': document.get,
-      'tax.save-class': ({ taxClass }, caller) => {
-        const { classes } = document.get();
+      'tax.save-class': ({ taxClass, isUsual = false }, caller) => {
+        const { classes, uses } = document.get();
         if (taxClass.takeAway !== taxClass.id) requireClass(taxClass.takeAway);
         const isKnown = classes.some(({ id }) => id === taxClass.id);
         if (!isKnown && classes.length >= MOST_TAX_CLASSES)
           throw invalid({ path: ['taxClass'], rule: 'too-many', limit: MOST_TAX_CLASSES });
         const others = classes.map((each) => (each.id === taxClass.id ? taxClass : each));
-        return change({ classes: isKnown ? others : [...classes, taxClass] }, caller);
+        const { id } = taxClass;
+        const ofUses = isUsual ? { usual: id, service: id, fees: id } : uses;
+        return change({ classes: isKnown ? others : [...classes, taxClass], uses: ofUses }, caller);
       },
       'tax.remove-class': ({ id }, caller) => {
         const { classes, uses, categories, items } = document.get();

@@ -73,7 +73,8 @@ function stepsOf(report: DayReport, { words }: Layout): SalesStep[] {
 function stepLines(step: SalesStep, layout: Layout): string[] {
   const { report: words, bill } = layout.words;
   if (step.name === 'fee') return moneyLine(bill.fees[step.kind], step.fen);
-  if (step.name === 'refunds') return unlessZero(words.refunded, step.fen);
+  if (step.name === 'refunds' || step.name === 'refundsBeforeTax')
+    return unlessZero(words[step.name === 'refunds' ? 'refunded' : step.name], step.fen);
   return step.isSum === true ? totalLine(words[step.name], step.fen) : moneyLine(words[step.name], step.fen);
 }
 

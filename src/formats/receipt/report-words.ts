@@ -22,7 +22,9 @@ export interface ReportWords {
   rounding: string;
   total: string;
   refunded: string;
+  refundsBeforeTax: string;
   net: string;
+  afterRefunds: string;
   advance: string;
   earlier: string;
   /** The payments are more or less than they should be. */
@@ -93,8 +95,10 @@ const zhCn: ReportWords = {
   receiptReplaced: '已作废',
   rounding: '抹零',
   total: '营业额',
-  refunded: '已结账退款',
+  refunded: '退款',
+  refundsBeforeTax: '退款（不含税）',
   net: '净营业额',
+  afterRefunds: '净营业额',
   advance: '未结账单已收',
   earlier: '前日已收',
   unexplained: '收款差额',
@@ -177,9 +181,11 @@ const en: ReportWords = {
   receipts: 'Receipt numbers',
   receiptReplaced: 'Void',
   rounding: 'Rounding',
-  total: 'Total',
+  total: 'Sales before refunds',
   refunded: 'Refunds',
+  refundsBeforeTax: 'Refunds before tax',
   net: 'Net sales',
+  afterRefunds: 'Total after refunds',
   advance: 'Paid on open orders',
   earlier: 'Paid on earlier days',
   unexplained: 'Unexplained',

@@ -1,4 +1,4 @@
-// The state of the open shop in the renderer: made when a shop is opened, and gone when another one is.
+// The state of the open shop in the renderer: made when a shop is opened, and gone when another one is, or another person.
 import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import {
@@ -280,25 +280,23 @@ function createCommand<Value, Data>(
   };
 }
 
-/** One generation of stores, of the shop that is open now. */
+/** One generation of stores, of the shop that is open now and of the person who works there. */
 const useOpenShop = defineStore('open-shop', () => {
   const bridge = useBridge();
   const session = useSession();
   const stores = new Map<symbol, object>();
   let scope: EffectScope | undefined;
   const count = ref(0);
+  const persons = ref(0);
 
+  function end() {
+    scope?.stop();
+    scope = undefined;
+    stores.clear();
+    count.value += 1;
+  }
   // At once, so that nothing of the former shop runs on for a moment.
-  watch(
-    () => session.current?.id,
-    () => {
-      scope?.stop();
-      scope = undefined;
-      stores.clear();
-      count.value += 1;
-    },
-    { flush: 'sync' },
-  );
+  watch(() => session.current?.id, end, { flush: 'sync' });
   onScopeDispose(() => scope?.stop());
 
   const generation = () => (scope ??= effectScope(true));
@@ -307,6 +305,12 @@ const useOpenShop = defineStore('open-shop', () => {
   return {
     /** Changes with each generation, also when the same shop is the open one again at once. */
     count,
+    persons,
+    /** What one person was shown, the next one may not be allowed to see. */
+    changePerson: () => {
+      persons.value += 1;
+      end();
+    },
     shop,
     storeOf: <Store extends object>(key: symbol, setup: (shop: ShopScope) => Store): Reactive<Store> => {
       const own = generation();
@@ -319,8 +323,8 @@ const useOpenShop = defineStore('open-shop', () => {
 });
 
 /**
- * A store that each opened shop gets anew. Components take it when they are set up; the frame sets them up again for
- * another shop.
+ * A store that each opened shop gets anew, and each person who signs in after another one. Components take it when they
+ * are set up; the frame sets them up again.
  */
 export function defineShopStore<Store extends object>(
   name: string,
@@ -334,6 +338,18 @@ export function defineShopStore<Store extends object>(
 export const useShopGeneration = (): (() => number) => {
   const open = useOpenShop();
   return () => open.count;
+};
+
+/** The same for what outlives the open shop: it changes with the person alone. */
+export const usePersonGeneration = (): (() => number) => {
+  const open = useOpenShop();
+  return () => open.persons;
+};
+
+/** Ends all that was fetched for the person before. */
+export const usePersonChange = (): (() => void) => {
+  const open = useOpenShop();
+  return () => open.changePerson();
 };
 
 /** For what one component asks. Its commands run to their end even when the component is gone, unless the shop is. */

@@ -1,4 +1,6 @@
 // Reads the categories or receipt groups in a cell: by name, by path or by id.
+import { languages } from '../../contract/settings.ts';
+import { twoNames } from '../../contract/two-names.ts';
 import type { GoodsCategory } from '../../contract/goods.ts';
 
 type ReadNames =
@@ -91,7 +93,10 @@ function longest(
   return undefined;
 }
 
-/** Exported files show the id of an unnamed category; a category of that name takes precedence over the id. */
+/**
+ * A category is also found by its name in one language, unless another one is called so as a whole. Exported files show
+ * the id of an unnamed category; a category of that name takes precedence over the id.
+ */
 function indexOf(all: readonly GoodsCategory[]): Map<string, string[]> {
   const byId = new Map(all.map((category) => [category.id, category]));
   const known = new Map<string, string[]>();
@@ -100,12 +105,26 @@ function indexOf(all: readonly GoodsCategory[]): Map<string, string[]> {
     const held = known.get(key) ?? [];
     if (key !== '' && !held.includes(id)) known.set(key, [...held, id]);
   };
-  for (const category of all) {
-    if (category.name === null) continue;
-    put(category.name, category.id);
-    const path = pathOf(category, byId);
-    for (let from = path.length - 2; from >= 0; from -= 1) put(path.slice(from).join('/'), category.id);
-  }
+  const putPaths = (nameIn: (name: string) => string, isFree: (key: string) => boolean) => {
+    for (const category of all) {
+      if (category.name === null) continue;
+      const path = pathOf(category, byId).map(nameIn);
+      for (let from = path.length - 1; from >= 0; from -= 1) {
+        const text = path.slice(from).join('/');
+        if (isFree(folded(text))) put(text, category.id);
+      }
+    }
+  };
+  putPaths(
+    (name) => name,
+    () => true,
+  );
+  const whole = new Set(known.keys());
+  for (const language of languages)
+    putPaths(
+      (name) => twoNames(name, language).name,
+      (key) => !whole.has(key),
+    );
   for (const { id } of all) if (!known.has(id)) known.set(id, [id]);
   return known;
 }

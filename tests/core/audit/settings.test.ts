@@ -57,6 +57,15 @@ it('names the person, and each setting as it was and as it is', async () => {
   expect(await windowAt(desk).ask('audit.verify', null)).toMatchObject({ faults: [] });
 });
 
+it('writes one entry for the first rate of tax, which applies to everything', async () => {
+  const { desk, profile } = await openedDesk();
+  await setUpPeople(desk);
+  await windowAt(desk).ask('tax.save-class', { shop: profile, taxClass, isUsual: true });
+  const [entry, ...more] = await entriesOf(desk);
+  expect(more).toEqual([]);
+  expect(entry?.about).toMatch(/^rate .* use usual: none → Sales tax 8.875%.*use service: .*use fees: /);
+});
+
 it('names a payment way by what it does to the money', async () => {
   const { desk, profile } = await openedDesk();
   await setUpPeople(desk);

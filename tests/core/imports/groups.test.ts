@@ -27,9 +27,22 @@ test('a receipt group of the file may stand for one of the shop, or for none, al
   expect((await counter.plan(file)).made).toMatchObject({ changed: 2, unknownGroups: [] });
 });
 
+test('new items are for sale unless a person chooses otherwise', () => {
+  expect(importChoicesKind('shops/1/own').empty.state).toBe('on-sale');
+});
+
 test('choices from before receipt groups could be chosen are read', () => {
   const { schema } = importChoicesKind('shops/1/own');
   expect(parse(schema, { categories: { Tea: '11' }, stock: 5, state: 'on-sale' })).toMatchObject({
     groups: {},
   });
 });
+
+test.each(['热炒档', 'hot wok', '热炒档 Hot Wok'])(
+  'a receipt group of two names is found by either: %s',
+  async (name) => {
+    const counter = openCounter({ ...menu, groups: new Map([['7', '热炒档 Hot Wok']]) });
+    const { items } = await counter.plan(bytesOf(`Id,Receipt groups\n101,${name}\n`));
+    expect(changesIn(items)).toEqual([['101', 'changed', { receiptGroups: ['7'] }]]);
+  },
+);

@@ -101,3 +101,22 @@ test.each([
   expect(haveNothingInCommon(first, second)).toBe(isSo);
   expect(haveNothingInCommon(second, first)).toBe(isSo);
 });
+
+test.each([
+  ['凉菜卤味', '11'],
+  ['Cold Dishes', '11'],
+  ['凉菜卤味 Cold Dishes', '11'],
+  ['Starters/Cold Dishes', '11'],
+  ['前菜/凉菜卤味', '11'],
+  ['Soups', '12'],
+])('a category of two names is found by either, and a whole name comes first: %s', async (name, id) => {
+  const categories = {
+    '10': { name: '前菜 Starters' },
+    '11': { name: '凉菜卤味 Cold Dishes', pid: '10' },
+    '12': { name: 'Soups' },
+    '13': { name: '汤羹 Soups' },
+  };
+  const counter = openCounter({ dishes, categories });
+  const { items } = await counter.plan(bytesOf(`Id,Categories\n104,${name}\n`));
+  expect(changesIn(items)).toEqual([['104', 'changed', { categories: [id] }]]);
+});

@@ -188,3 +188,18 @@ it('holds the owner who was set up through a restart', async () => {
   expect((await windowAt(again).ask('people.session', null)).operator).toBeNull();
   await windowAt(again).signIn('owner');
 });
+
+it.each(['1234', '0000', '987654', '111111'])(
+  'refuses a new PIN that is easy to guess, for anybody: %s',
+  async (weak) => {
+    const { core: desk } = openDesk();
+    const owner = { id: idOf('owner'), name: 'Wang' };
+    const refused = { code: 'people.refused', data: { reason: 'weak-pin' } };
+    expect(await desk.refusal('people.set-up', { ...owner, pin: weak }, 'office')).toMatchObject(refused);
+    await setUpPeople(desk);
+    const office = windowAt(desk);
+    const setting = { person: idOf('cashier'), pin: weak };
+    expect(await office.refusal('people.set-pin', setting)).toMatchObject(refused);
+    expect(await office.refusal('people.change-pin', { pin: PIN, to: weak })).toMatchObject(refused);
+  },
+);

@@ -7,9 +7,9 @@ import { createPerson, type Person, visible } from './person.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, open } from './visit.ts';
 
-const OWNER = { id: 'a'.repeat(32), name: 'Wang', pin: '1111' };
-const MANAGER = { id: 'b'.repeat(32), name: 'Chen', pin: '2222' };
-const CASHIER = { id: 'c'.repeat(32), name: 'Li', pin: '3333' };
+const OWNER = { id: 'a'.repeat(32), name: 'Wang', pin: '1397' };
+const MANAGER = { id: 'b'.repeat(32), name: 'Chen', pin: '2486' };
+const CASHIER = { id: 'c'.repeat(32), name: 'Li', pin: '3591' };
 type Someone = typeof OWNER;
 
 /** Signs the owner in at this window. */

@@ -100,7 +100,7 @@ function summaryRows(report: SpanReport, { words: { figures }, language }: Namin
   return [
     ...salesSteps(report, language).map((step) => ({
       name: step.name === 'fee' ? billWords[language].fees[step.kind] : figures[step.name],
-      ...(step.name === 'total' && { count: report.orders }),
+      ...((step.name === 'total' || step.name === 'afterRefunds') && { count: report.orders }),
       fen: step.fen,
     })),
     { name: figures.otherDays, fen: net.otherDaysFen },

@@ -18,7 +18,9 @@ type Figure =
       | 'rounding'
       | 'total'
       | 'refunds'
+      | 'refundsBeforeTax'
       | 'net'
+      | 'afterRefunds'
       | 'otherDays'
       | 'payments'
     )
@@ -66,7 +68,7 @@ const zhCn: ReportWords = {
     odd: '异常',
   },
   figures: {
-    gross: '原价合计',
+    gross: '折前金额',
     discounts: '优惠',
     addedTax: '价外税额',
     taxed: '不含税金额',
@@ -75,7 +77,9 @@ const zhCn: ReportWords = {
     rounding: '抹零',
     total: '营业额',
     refunds: '退款',
+    refundsBeforeTax: '退款（不含税）',
     net: '净营业额',
+    afterRefunds: '净营业额',
     otherDays: '跨日收款',
     payments: '收款',
     difference: '差额',
@@ -135,9 +139,11 @@ const en: ReportWords = {
     tax: 'Tax',
     refundedTax: 'Tax refunded',
     rounding: 'Rounding',
-    total: 'Total',
+    total: 'Sales before refunds',
     refunds: 'Refunds',
+    refundsBeforeTax: 'Refunds before tax',
     net: 'Net sales',
+    afterRefunds: 'Total after refunds',
     otherDays: 'Paid on other days',
     payments: 'Payments',
     difference: 'Difference',

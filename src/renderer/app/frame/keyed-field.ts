@@ -7,7 +7,7 @@ import { useScreenKeys } from '../screen-keys.ts';
 const TYPES = new Set(['text', 'search', 'tel', 'url', 'password']);
 const NUMBERS = new Set(['decimal', 'numeric', 'none']);
 
-/** Not a field that has keys of its own. */
+/** Not a field that has keys of its own, or a list to choose from. */
 function textField(target: EventTarget | null): TextField | null {
   const isText =
     target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && TYPES.has(target.type));

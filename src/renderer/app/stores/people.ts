@@ -8,7 +8,7 @@ import type { Input, Output } from '../../../contract/routes.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
 import { useAccess } from '../people/access.ts';
-import { useDevice } from '../shop-store.ts';
+import { useDevice, usePersonChange } from '../shop-store.ts';
 
 /** Far less than the shortest idle time after which a window locks itself. */
 const USED_EVERY_MS = 15_000;
@@ -17,6 +17,7 @@ export const usePeople = defineStore('people', () => {
   const bridge = useBridge();
   const access = useAccess();
   const { command } = useDevice();
+  const changePerson = usePersonChange();
   const { state, error, ask, settle } = follow(bridge, 'people.changed', () =>
     bridge.call('people.get', null),
   );
@@ -37,7 +38,7 @@ export const usePeople = defineStore('people', () => {
     else if (next.window === session.value.window) take(next);
   });
   bridge.onResync(() => void askSession());
-  /** Pages show that something was refused, or what the person before them was allowed to see. */
+  /** Pages show that something was refused. */
   let isOutdated = false;
   access.onRefusal((code) => {
     isOutdated = true;
@@ -66,13 +67,18 @@ export const usePeople = defineStore('people', () => {
   const isLocked = computed(
     () => isSetUp.value && session.value !== null && operator.value === null && !setUp.isBusy.value,
   );
-  let lastOperator: string | undefined;
+  /** Undefined until it is known for whom the pages were fetched; null for a desk without people, or a locked one. */
+  let lastOperator: string | null | undefined;
   watch(
-    () => operator.value?.id,
+    () => session.value && (operator.value?.id ?? null),
     (id) => {
       access.cancelAll();
-      if (id === undefined) return;
-      if (isOutdated || (lastOperator !== undefined && id !== lastOperator)) bridge.resync();
+      const isFirst = lastOperator === undefined;
+      if (isFirst) lastOperator = id;
+      if (id === null) return;
+      const isAnother = id !== lastOperator;
+      if (isAnother) changePerson();
+      if (isAnother || isOutdated) bridge.resync();
       isOutdated = false;
       lastOperator = id;
     },

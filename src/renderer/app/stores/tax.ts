@@ -1,7 +1,7 @@
 // The rules of tax and of receipt numbers of the open shop.
 import { computed } from 'vue';
 import type { Input } from '../../../contract/routes.ts';
-import { noTaxRules, type TaxClass, taxUses } from '../../../contract/tax.ts';
+import { noTaxRules, type TaxClass } from '../../../contract/tax.ts';
 import { defineShopStore } from '../shop-store.ts';
 
 type Without<Name extends 'tax.choose' | 'tax.assign'> = Omit<Input<Name>, 'shop'>;
@@ -18,12 +18,10 @@ export const useTax = defineShopStore('tax', (shop) => {
     rules,
     hasClasses: computed(() => rules.value.classes.length > 0),
     /** The first class applies to everything. */
-    setUp: shop.command(async (taxClass: TaxClass, call) => {
-      let answer = await call('tax.save-class', { ...ofShop, taxClass });
-      for (const use of taxUses)
-        if (answer.ok) answer = await call('tax.choose', { ...ofShop, use, taxClass: taxClass.id });
-      return answer;
-    }, into),
+    setUp: shop.command(
+      (taxClass: TaxClass, call) => call('tax.save-class', { ...ofShop, taxClass, isUsual: true }),
+      into,
+    ),
     save: shop.command((taxClass: TaxClass, call) => call('tax.save-class', { ...ofShop, taxClass }), into),
     remove: shop.command((id: string, call) => call('tax.remove-class', { ...ofShop, id }), into),
     choose: shop.command(

@@ -177,6 +177,10 @@ export const failures: typeof zh = {
     'no-pin': { title: 'No PIN yet', todo: 'Ask an owner to set one.' },
     'cannot-approve': { title: 'This person can’t approve it', todo: 'Choose another person.' },
     'nothing-to-approve': { title: 'This approval is too late', todo: 'Start again.' },
+    'weak-pin': {
+      title: 'PIN too easy to guess',
+      todo: 'Don’t repeat one digit or use a row such as 1234.',
+    },
     'wrong-code': { title: 'Wrong recovery code', todo: 'Check it and try again.' },
     'is-set-up': { title: 'People are already set up', todo: 'Sign in.' },
     'key-store': {

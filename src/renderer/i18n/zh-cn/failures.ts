@@ -122,6 +122,7 @@ export const failures = {
     'no-pin': { title: '还没有 PIN 码', todo: '请老板设置 PIN 码。' },
     'cannot-approve': { title: '该员工无权授权', todo: '请选择其他员工。' },
     'nothing-to-approve': { title: '授权已失效', todo: '请重新操作。' },
+    'weak-pin': { title: 'PIN 太简单', todo: '请勿使用相同数字或 1234 这样的连号。' },
     'wrong-code': { title: '恢复码错误', todo: '请核对后重试。' },
     'is-set-up': { title: '员工已设置', todo: '请登录。' },
     'key-store': { title: '无法验证 PIN 码', todo: '请解锁本机的密钥库，或使用恢复码。' },

@@ -67,7 +67,7 @@ describe('the report of a day', () => {
       [
         'Day report 2027-01-15 Opened 2027-01-15 16:00 Closed 2027-01-16 00:20',
         `${rule} Orders 1 Guests 2 Gross sales ￥62.00 Discounts -￥12.00`,
-        'Refunds -￥3.00 Net sales ￥47.00 Service fee ￥5.00 Total ￥52.00',
+        'Refunds -￥3.00 Net sales ￥47.00 Service fee ￥5.00 Total after refunds ￥52.00',
         `${rule} Payments 1× Cash ￥35.00 Refund: Cash -￥3.00 1× Card ￥20.00 Total payments ￥52.00`,
         `${rule} Cash Cash payments ￥32.00 Expected ￥32.00 Counted ￥31.00 Difference -￥1.00`,
         `${rule} Categories, before refunds 1× Mains ￥38.00 2× Soups ￥12.00`,
@@ -179,7 +179,7 @@ describe('the report of a day', () => {
     };
     const report = reportOf({ ...nothing, day: { ...label, closedAtSeconds: null } });
     expect(packed(ticketOf(report)).replaceAll('-'.repeat(48), '|')).toBe(
-      'Dayreport2027-01-15Opened2027-01-1516:00Notclosedyet|Orders0Guests0Grosssales￥0.00Discounts￥0.00Netsales￥0.00Total￥0.00|CashExpected￥0.00',
+      'Dayreport2027-01-15Opened2027-01-1516:00Notclosedyet|Orders0Guests0Grosssales￥0.00Discounts￥0.00Netsales￥0.00Totalafterrefunds￥0.00|CashExpected￥0.00',
     );
   });
 
@@ -235,7 +235,8 @@ test('no line of any report is wider than the paper, and its total stands on it'
       for (const line of printed(ticket, print)) {
         expect(columnsOf(line)).toBeLessThanOrEqual(charactersPerLine(papers[print.paperMm]));
       }
-      const [word, sum] = print.language === 'en' ? ['Total', report.net.fen] : ['营业额', report.totalFen];
+      const [word, sum] =
+        print.language === 'en' ? ['Totalafterrefunds', report.net.fen] : ['营业额', report.totalFen];
       const fen = BigInt(sum);
       expect(packed(ticket, print)).toContain(
         `${word}￥${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`,

@@ -95,7 +95,7 @@ it('says at its end from when to when it was, what was sold and taken, and how t
       '-'.repeat(48),
       'Bar Li Started 2027-01-15 16:01 Ended 2027-01-15 18:00',
       '-'.repeat(48),
-      'Orders 1 Total ￥12.00 Cash ￥12.00',
+      'Orders 1 Sales before refunds ￥12.00 Cash ￥12.00',
       '-'.repeat(48),
       'Opening float ￥100.00 Cash payments ￥12.00 Paid out -￥5.00',
       '￥100.00 x 1 ￥100.00 Counted ￥100.00 Expected ￥107.00 Difference -￥7.00',

@@ -1,6 +1,8 @@
 // Random days at a counter, added up by an oracle from the text of their files: each figure of the report is the same,
 // from summaries that were just made, that were stored, that were lost, and that were damaged.
 import { expect, it } from 'vitest';
+import type { DayReport } from '../../../../src/contract/business-days.ts';
+import { sumBy } from '../../../../src/core/orders/adding-up.ts';
 import type { SpanReport } from '../../../../src/contract/reports.ts';
 import { usualWays } from '../../../../src/contract/pay-ways.ts';
 import { fastClock } from '../../../support/fast-clock.ts';
@@ -216,6 +218,18 @@ function figuresOf(report: SpanReport) {
   };
 }
 
+/** As the page of business days shows them. */
+async function sumOfDays({ store, days }: StoreDesk) {
+  const reports = await Promise.all(store.days.all().map(({ number }) => days.report(number)));
+  const sumOf = (valueOf: (report: DayReport) => number) => sumBy(reports, valueOf);
+  return {
+    totalFen: sumOf(({ totalFen }) => totalFen),
+    refundsFen: sumOf(({ net }) => net.refundsFen),
+    afterRefundsFen: sumOf(({ net }) => net.fen),
+    collectedFen: sumOf(({ net }) => net.paymentsFen),
+  };
+}
+
 const summaries = ({ bytes }: StoreDesk) => bytes.list('shops/one/data/day-summaries');
 
 it('comes to what the files of its days come to, also when its summaries are lost or damaged', async () => {
@@ -237,6 +251,12 @@ it('comes to what the files of its days come to, also when its summaries are los
       const report = await desk.reports.get(SPAN);
       expect(figuresOf(report)).toEqual(expected);
       expect(report.net).toMatchObject({ fen: report.totalFen - report.net.refundsFen, differenceFen: 0 });
+      expect(await sumOfDays(desk)).toEqual({
+        totalFen: report.totalFen,
+        refundsFen: report.net.refundsFen,
+        afterRefundsFen: report.net.fen,
+        collectedFen: report.net.paymentsFen,
+      });
       const { grossFen, discountsFen, feesFen, roundingFen } = report;
       expect(report.totalFen).toBe(grossFen - discountsFen + feesFen - roundingFen);
       expect(await summaries(desk)).toHaveLength(raw.length);

@@ -22,12 +22,14 @@ describe('the report of a day', () => {
   it('shows its totals, payments, cash and who sold what', async () => {
     const { part } = await openDays();
     expect(part('[data-total=net]')).toBe('Net sales¥174.00');
-    expect(part('[data-total=total]')).toBe('Total¥174.00');
+    expect(part('[data-total=total]')).toBe('Sales before refunds¥180.00');
+    expect(part('[data-total=refunds]')).toBe('Refunds-¥6.00');
+    expect(part('[data-total=afterRefunds]')).toBe('Total after refunds¥174.00');
     expect(part('[data-total=average]')).toBe('Average order¥90.00');
     expect(part('[data-total=discounts]')).toBe('Discounts-¥10.00');
     expect(part('[data-way=cash]')).toBe('Cash 1¥80.00');
     expect(part('[data-way=code]')).toBe('QR code ¥6.00 refunded1¥94.00');
-    expect(part('[data-part=payments] tfoot')).toBe('Total2¥174.00');
+    expect(part('[data-part=payments] tfoot')).toBe('Total collected2¥174.00');
     expect(part('[data-part=cash]')).toBe('Expected¥80.00CountedNot counted');
     expect(part('[data-part=dishes]')).toMatch(/^Items.*Jasmine tea× 7¥56\.00/);
     expect(part('[data-part=categories]')).toMatch(/Hot noodles× 5¥\d/);
@@ -74,7 +76,7 @@ describe('the report of a day', () => {
   it('follows every order', async () => {
     const { desk, part, seen } = await openDays();
     await sell(desk, { dishes: [dish('107')] });
-    await seen('the new total', () => part('[data-total=total]') === 'Total¥182.00');
+    await seen('the new total', () => part('[data-total=afterRefunds]') === 'Total after refunds¥182.00');
   });
 
   it('says why it cannot be read, and keeps the figures that it had', async () => {
@@ -82,7 +84,7 @@ describe('the report of a day', () => {
     refuse('days.report', { code: 'internal', message: '', data: { correlationId: 'e1' } });
     await sell(desk, { dishes: [dish('107')] });
     await seen('why not', () => text().includes('Something went wrong'));
-    expect(part('[data-total=total]')).toBe('Total¥174.00');
+    expect(part('[data-total=afterRefunds]')).toBe('Total after refunds¥174.00');
   });
 });
 

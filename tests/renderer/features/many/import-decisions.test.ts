@@ -1,5 +1,6 @@
 // What a file leaves open is decided above the preview, and the preview follows.
 import { expect, test } from 'vitest';
+import { touch } from '../../support/touch.ts';
 import { csv, menu, openImport } from './opened-import.ts';
 
 test('a code of a dish with another name waits for a tick, and the row is named as in the file', async () => {
@@ -52,4 +53,13 @@ test('an unknown station is created, chosen or left out', async () => {
   await pressWords('No station');
   await seen('the preview after it', () => text().includes('New (3)'));
   expect(find('[data-part=unknown-groups]')?.textContent).toContain('Prep stations are matched');
+});
+
+test('a finger on the choice for a name opens its list, and no keyboard over it', async () => {
+  const { choose, check, find, settled } = await openImport();
+  await choose(csv('Name,Price,Category\nSoup,8,Starters'));
+  await check();
+  touch('[data-name=Starters] input');
+  await settled();
+  expect(find('[data-part=screen-keyboard]')).toBeUndefined();
 });

@@ -105,7 +105,7 @@ test('says what the open business day has sold, who still owes, and leads to it'
   const open = () => text('[data-part=today] [data-part=open-slips]') ?? '';
   await seen('the day', () => text('[data-part=sold]') === '¥180.00' && open().includes('1 open order'));
   expect(text('[data-figure=orders]')).toBe('Orders2');
-  expect(text('[data-figure=average]')).toBe('Per order¥90.00');
+  expect(text('[data-figure=average]')).toBe('Average order¥90.00');
   expect(open()).toContain('¥42.00 due');
   expect(find('[data-part=before]')).toBeUndefined();
   expect(find('[data-part=hours] table tbody tr')).toBeDefined();
@@ -120,7 +120,10 @@ test('says at night what the last day brought in, what is still due, and offers 
   await openDay(desk);
   await desk.ask('days.close', { day: 2, countedFen: null, prints: false });
   await seen('that it is closed', () => text('[data-part=night] h2') === 'No business day is open');
-  await seen('the last day', () => text('[data-do=to-days]')?.includes('(2): ¥180.00, 2 orders') === true);
+  await seen(
+    'the last day',
+    () => text('[data-do=to-days]')?.includes('(2): ¥180.00 before refunds, 2 orders') === true,
+  );
   expect(text('[data-part=night] [data-part=open-slips]')).toBe('1 open order, ¥42.00 due');
   for (const gone of ['sales', 'best', 'money']) expect(find(`[data-part=${gone}]`)).toBeUndefined();
   await press('[data-do=to-counter]');

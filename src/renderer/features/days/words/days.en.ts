@@ -45,7 +45,8 @@ export const days: typeof zh = {
   totals: {
     label: 'Totals',
     net: 'Net sales',
-    total: 'Total',
+    total: 'Sales before refunds',
+    afterRefunds: 'Total after refunds',
     orders: 'Orders',
     guests: 'Guests',
     average: 'Average order',
@@ -76,12 +77,15 @@ export const days: typeof zh = {
     tips: 'plus {money} tips',
     settled: 'plus {money} settled accounts',
     net: 'Net',
-    sum: 'Total',
-    received: 'of it received, without on account',
+    collected: 'Total collected',
+    sum: 'Total payments',
+    received: 'Collected, without on account',
+    paidBack:
+      '{money} was also paid back for orders that were changed afterwards. Their sales are already lower, so it isn’t in Refunds.',
     none: 'No payments yet',
   },
   net: {
-    refunds: 'Refunds of closed orders',
+    refunds: 'Refunds',
     advance: 'Paid on open orders',
     earlier: 'Paid on earlier days',
     difference: 'Unexplained: check the records',

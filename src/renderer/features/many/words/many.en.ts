@@ -120,6 +120,8 @@ export const many: typeof zh = {
     },
     undoOf: 'Undo: {name}',
     intro: '{time}, {count} change | {time}, {count} changes',
+    hidden: '{count} new item is hidden | {count} new items are hidden',
+    hiddenText: 'Nobody can order hidden items. Set them to Available in Items.',
     back: 'All bulk changes',
     gone: 'This record has expired',
     goneText: 'Only the last {count} are stored.',

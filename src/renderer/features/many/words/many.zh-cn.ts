@@ -118,6 +118,8 @@ export const many = {
     },
     undoOf: '撤销：{name}',
     intro: '{time}，{count} 项改动',
+    hidden: '{count} 个新商品处于已下架状态',
+    hiddenText: '已下架的商品不能点单，请在“商品”中改为在售。',
     back: '全部批量记录',
     gone: '记录已过期',
     goneText: '只保留最近 {count} 次。',

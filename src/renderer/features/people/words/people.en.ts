@@ -50,6 +50,7 @@ export const people: typeof zh = {
     first: 'PIN (4–6 digits)',
     second: 'PIN again',
     digitsOnly: 'Use digits only.',
+    weak: 'Too easy to guess. Don’t repeat one digit or use a row such as 1234.',
     unequal: 'The PINs don’t match.',
   },
   signIn: {

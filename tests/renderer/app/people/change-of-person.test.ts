@@ -1,0 +1,71 @@
+// What one person opened is not there for the next one at the same window, on the real core.
+import { describe, expect, it } from 'vitest';
+import { idOf, setUpPeople } from '../../../core/people/people-desk.ts';
+import { openCounter } from '../../features/counter/counter-desk.ts';
+import { closedDay, openDay } from '../../features/days/days-desk.ts';
+import { shareNoodleShop } from '../../support/noodle-shop.ts';
+import { pressPin } from './people-screen.ts';
+
+const shop = shareNoodleShop();
+const refusal = 'This needs approval';
+const cover = '[data-part=sign-in]';
+
+async function openAsOwner(path: string) {
+  const screen = await openCounter(shop(), {
+    path,
+    prepare: async (desk) => {
+      await closedDay(desk);
+      await openDay(desk);
+      await desk.ask('settings.change', { language: 'en' });
+      await setUpPeople(desk, 'window');
+    },
+  });
+  const { find, press, seen } = screen;
+  const handOver = async (to: 'cashier' | 'owner') => {
+    await press('[data-do=lock]');
+    await seen('the names', () => find(`${cover} [data-person="${idOf(to)}"]`) !== undefined);
+    await press(`${cover} [data-person="${idOf(to)}"]`);
+    await pressPin(screen);
+    await seen('the page', () => find(cover) === undefined);
+  };
+  await seen('the figures', () => find('[data-report]') !== undefined);
+  return { ...screen, handOver };
+}
+
+describe.each(['/reports', '/days'])('the figures of %s that the owner opened', (path) => {
+  it('are not there for a cashier, who may not read them', async () => {
+    const { find, text, seen, handOver } = await openAsOwner(path);
+    await handOver('cashier');
+    await seen('the refusal', () => text().includes(refusal));
+    expect(find('[data-report]')).toBeUndefined();
+    expect(find('[data-menu=export]')).toBeUndefined();
+    expect(text()).not.toContain('¥174.00');
+  });
+
+  it('are there again for the owner', async () => {
+    const { find, seen, handOver } = await openAsOwner(path);
+    await handOver('cashier');
+    await seen('no figures', () => find('[data-report]') === undefined);
+    await handOver('owner');
+    await seen('the figures', () => find('[data-report]') !== undefined);
+  });
+});
+
+it('a page of the device forgets what the person before was shown', async () => {
+  const { router, find, seen, text, handOver } = await openAsOwner('/reports');
+  await router.push('/audit');
+  await seen('the entries', () => find('[data-kind="set-up"]') !== undefined);
+  await handOver('cashier');
+  await seen('the refusal', () => text().includes(refusal));
+  expect(find('[data-kind="set-up"]')).toBeUndefined();
+});
+
+it('the same person finds the page as it was left', async () => {
+  const { press, find, handOver } = await openAsOwner('/reports');
+  const report = find('[data-report]');
+  await press('[data-do=earlier]');
+  const figures = find('[data-report]');
+  await handOver('owner');
+  expect(report).toBeDefined();
+  expect(find('[data-report]')).toBe(figures);
+});
