@@ -283,18 +283,6 @@ export const counter: typeof zh = {
     large: 'Tiles: large pictures',
     pages: 'Buttons to turn pages',
   },
-  takeAway: {
-    title: 'Takeout details',
-    hint: 'Name, pickup time',
-    where: 'Table or takeout?',
-    table: 'Table',
-    name: 'Name',
-    phone: 'Phone',
-    due: 'Pick-up time',
-    soon: 'ASAP',
-    other: 'Another time',
-    save: 'Save',
-  },
   person: {
     title: 'Who is at the counter?',
     choose: 'Person',
