@@ -45,7 +45,12 @@ export const counterFloor: typeof zh = {
   merge: {
     title: 'Merge orders',
     text: 'Select the order to merge into the one on screen.',
-    done: 'Orders merged',
+    done: 'Orders merged. To separate them: More → Split order.',
+    ask: {
+      title: 'Merge {from} into {into}?',
+      text: '{from} ends, and its items and guests join {into}. To separate them again, use More → Split order.',
+      confirm: 'Merge',
+    },
     discount: {
       title: 'Merge without the discount?',
       text: 'The order you selected has a discount on its bill. It doesn’t apply to the merged order: give it again there if needed.',

@@ -44,7 +44,12 @@ export const counterFloor = {
   merge: {
     title: '并单',
     text: '选择一张账单，将它并入当前账单。',
-    done: '已并入当前账单',
+    done: '已并单。要分开请用 更多 → 拆单。',
+    ask: {
+      title: '把 {from} 并入 {into}？',
+      text: '{from} 将结束，菜品和人数并入 {into}。需要再分开时，用 更多 → 拆单。',
+      confirm: '并单',
+    },
     discount: {
       title: '并单后整单优惠将取消',
       text: '所选账单有整单优惠，并单后不再生效。如有需要，请在合并后的账单上重新打折。',

@@ -52,6 +52,10 @@ async function openSlips({ make = threeSlips, merging }: Start = {}) {
     shown,
     text: (selector: string) => (find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
     isOpen: () => find('[data-part=slips]') !== undefined,
+    agree: async () => {
+      useQuestion().value?.answer(true);
+      await quiet();
+    },
     say: async (words: string) => {
       await type(FIELD, words);
       await quiet();
@@ -184,12 +188,15 @@ describe('the closed slips', () => {
 
 describe('merging', () => {
   it('takes over the slip that is tapped', async () => {
-    const { press, slip, lines, isOpen, find, desk, ids } = await openSlips({ merging: 0 });
+    const { press, slip, lines, isOpen, find, desk, ids, agree } = await openSlips({ merging: 0 });
     expect(find('[data-tab=closed]')).toBeUndefined();
     await press(slip(1));
+    expect(useQuestion().value?.title).toBe('Merge A3 #2 into A1 #1?');
+    expect(await desk.ask('orders.get', { order: ids[1] ?? '' })).toMatchObject({ status: 'open' });
+    await agree();
     expect(lines()).toEqual(['2 Dan dan noodles', '1 Mapo tofu', '1 Jasmine tea']);
     expect(await desk.ask('orders.get', { order: ids[1] ?? '' })).toMatchObject({ status: 'merged' });
-    expect(useAnnouncement().value?.text).toBe('Orders merged');
+    expect(useAnnouncement().value?.text).toContain('Split order');
     expect(isOpen()).toBe(false);
   });
 
@@ -203,7 +210,7 @@ describe('merging', () => {
     ['loses its discount only after a person has agreed', true],
     ['stays as it is if the person does not agree to lose its discount', false],
   ])('%s', async (_, isAgreed) => {
-    const { press, slip, isOpen, quiet, desk, ids } = await openSlips({
+    const { press, slip, isOpen, quiet, desk, ids, agree } = await openSlips({
       merging: 0,
       make: async (desk, clock) => {
         const made = await threeSlips(desk, clock);
@@ -213,6 +220,7 @@ describe('merging', () => {
       },
     });
     await press(slip(1));
+    await agree();
     const question = useQuestion();
     expect(question.value?.title).toBe('Merge without the discount?');
     expect(isOpen()).toBe(true);
@@ -228,6 +236,7 @@ describe('merging', () => {
     const { press, slip, text, isOpen, hold, quiet, desk, ids } = await openSlips({ merging: 0 });
     const letGo = hold('orders.do');
     await press(slip(1));
+    useQuestion().value?.answer(true);
     await payAll(desk, ids[0] ?? '');
     letGo();
     await quiet();
