@@ -263,6 +263,7 @@ export const counter: typeof zh = {
   strip: {
     label: 'Counter',
     slips: 'Orders',
+    pickUps: 'Pick-ups',
     tables: 'Tables',
     new: 'New order',
     delivery: 'Delivery fee',

@@ -257,6 +257,7 @@ export const counter = {
   strip: {
     label: '收银操作',
     slips: '账单',
+    pickUps: '取餐',
     tables: '桌台',
     new: '新开单',
     delivery: '配送费',

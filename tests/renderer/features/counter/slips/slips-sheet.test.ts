@@ -186,6 +186,33 @@ describe('the closed slips', () => {
   });
 });
 
+describe('the pick-ups', () => {
+  it('are one tap away, with name, phone and time, and say which are late and which are paid', async () => {
+    const nowSeconds = Math.floor(Date.now() / 1000);
+    const made = async (desk: CoreDesk) => {
+      const place = (name: string, minutes: number) => ({
+        kind: 'take-away' as const,
+        name,
+        phone: '13800001234',
+        dueAtSeconds: nowSeconds + minutes * 60,
+      });
+      const late = await orderOf(desk, ['102'], [{ kind: 'move', place: place('Wang', -10) }]);
+      const paid = await orderOf(desk, ['102'], [{ kind: 'move', place: place('Li', 30) }]);
+      await payAll(desk, paid.id);
+      return [late.id, paid.id];
+    };
+    const { press, text, shown, slip, seen, find } = await openSlips({ make: made });
+    await press('[data-do=close]');
+    await press('[data-do=pick-ups]');
+    await seen('both', () => shown().length === 2);
+    expect(shown()).toEqual([0, 1]);
+    expect(text(slip(0))).toMatch(/^Takeout Wang.*for \d.*13800001234 · .*Late.*¥18\.00$/u);
+    expect(find(`${slip(0)} [data-part=paid]`)).toBeUndefined();
+    expect(text(slip(1))).toMatch(/^Takeout Li.*13800001234.*Paid/u);
+    expect(find(`${slip(1)} [data-part=late]`)).toBeUndefined();
+  });
+});
+
 describe('merging', () => {
   it('takes over the slip that is tapped', async () => {
     const { press, slip, lines, isOpen, find, desk, ids, agree } = await openSlips({ merging: 0 });
