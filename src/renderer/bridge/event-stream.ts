@@ -20,7 +20,7 @@ export interface Listening {
 export function listenToEvents(place: HttpPlace, { lastEventId, onEvent, onEnd }: ListenOptions): Listening {
   const { wait, wake } = createPause();
   let waitMs = place.retryMs;
-  let doubt = () => {};
+  let doubt: () => void = () => undefined;
 
   const onAnyEvent = (event: StreamEvent) => {
     if (event.type === 'hello') waitMs = place.retryMs;

@@ -4,7 +4,7 @@ import { readMoment, showDay, showMoment, startOfDay } from '../../../ui/shop-ti
 const MINUTE_SECONDS = 60;
 const DAYS = 7;
 
-const TIME = /^(?<before>[ap]?m?)(?<hour>\d{1,2})(?:[:.]?(?<minute>\d{2}))?:?(?<after>[ap]?m?)$/u;
+const TIME = /^([ap]?m?)(\d{1,2})(?:[:.]?(\d{2}))?:?([ap]?m?)$/u;
 
 interface TypedTime {
   hour: number;
@@ -28,11 +28,11 @@ const plainTime = (text: string, spoken: SpokenWords): string =>
 
 /** Understands 18:30, 6:30 pm, 630pm, and the words of the language. */
 export function readTime(text: string, spoken: SpokenWords = ''): TypedTime | undefined {
-  const groups = TIME.exec(plainTime(text, spoken))?.groups;
-  if (groups === undefined) return undefined;
-  const hour = Number(groups['hour']);
-  const minute = Number(groups['minute'] ?? 0);
-  const half = `${groups['before']}${groups['after']}`;
+  const [all, before = '', hours, minutes = '0', after = ''] = TIME.exec(plainTime(text, spoken)) ?? [];
+  if (all === undefined) return undefined;
+  const hour = Number(hours);
+  const minute = Number(minutes);
+  const half = before + after;
   if (hour > 23 || minute > 59) return undefined;
   if (half === '') return { hour, minute, isOpen: hour >= 1 && hour <= 12 };
   if (!/^[ap]m?$/u.test(half) || hour === 0) return undefined;

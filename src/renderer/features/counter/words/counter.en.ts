@@ -278,11 +278,11 @@ export const counter: typeof zh = {
   },
   coupon: { other: 'Another coupon' },
   tiles: {
-    text: 'Tiles: words only',
+    text: 'Tiles: text only',
     compact: 'Tiles: small pictures',
     picture: 'Tiles: pictures',
     large: 'Tiles: large pictures',
-    pages: 'Buttons to turn pages',
+    pages: 'Page buttons',
   },
   person: {
     title: 'Who is at the counter?',
@@ -292,7 +292,7 @@ export const counter: typeof zh = {
     unset: 'No person',
   },
   notices: {
-    title: 'What needs you',
+    title: 'Needs attention',
     unwritten: 'Disk full: {count} not saved',
     full: 'Disk full',
     unreadable: 'Orders unreadable',
