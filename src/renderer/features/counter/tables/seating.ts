@@ -136,7 +136,7 @@ export function floorAreas(
 ): FloorArea[] {
   const plan = renamed(stored, locations);
   const byId = new Map(tables.map((table) => [table.id, table]));
-  // A list is read by name, whatever lies where on the plan: A2 before A10.
+  // A list is read by name, not by the plan: A2 before A10.
   const byNumber = new Intl.Collator(language, { numeric: true });
   const areas = plan.areas.map(({ id, name: both }): FloorArea => {
     const name = areaName(both, language);

@@ -18,7 +18,7 @@ export const counterTakeAway = {
   at: '{day} {time}',
   unread: '请输入时间，例如 18:30。',
   past: '这个时间已过，请选择之后的时间。',
-  /** Parts of a time as people write them; no word stands before one that begins with it. */
+  /** Parts of a time as people write them; a longer word stands first. */
   spoken: '上午=am 早上=am 凌晨=am 早=am 下午=pm 晚上=pm 中午=pm 傍晚=pm 晚=pm 点半=:30 点=: 时=: 分=',
   save: '保存',
 };
