@@ -36,10 +36,13 @@ const which = z.strictObject({ order: orderId });
 
 export const ordersRoutes = {
   'orders.state': query(nothing, ordersState),
-  /** One page of the open slips, the longest waiting first, or of the closed ones of this day, the newest first. */
+  /**
+   * One page of the open slips, the longest waiting first; of the closed ones of this day, the newest first; or of the
+   * takeouts among both, by their pick-up time.
+   */
   'orders.slips': query(
     z.strictObject({
-      which: z.enum(['open', 'closed']),
+      which: z.enum(['open', 'closed', 'take-away']),
       words: z.string().check(z.maxLength(200)),
       offset: z.int().check(z.minimum(0)),
       limit: z.int().check(z.minimum(1), z.maximum(MOST_SLIPS_AT_ONCE)),

@@ -313,7 +313,7 @@ export const orderAct = z.discriminatedUnion('kind', [
   /** Moves lines to a new order at the same place. */
   act('split', { to: orderId, lines: someLines }),
   act('hold', { course, isHeld: z.boolean() }),
-  /** Sends what is unsent and not held; named courses are sent even if they are held. */
+  /** Sends named courses alone, even if they are held; without names, what is unsent and not held. */
   act('send', { courses: z.nullable(z.array(course).check(z.minLength(1), z.maxLength(MOST_COURSES))) }),
   /** Asks the kitchen for sent lines that guests are waiting for. */
   act('hurry', { lines: z.array(lineId).check(z.minLength(1), z.maxLength(MOST_LINES_OF_ORDER)) }),

@@ -21,6 +21,9 @@ export function merged(
   const lines = from.lines.filter(({ amount }) => amount > 0).map(titleAndAmount);
   const both: StoredOrder = {
     ...order,
+    ...(operation.keepsTime === true && {
+      openedAtSeconds: Math.min(order.openedAtSeconds, from.openedAtSeconds),
+    }),
     note: [...new Set([order.note, from.note])].filter((note) => note !== '').join('; '),
     guests: order.guests === null && from.guests === null ? null : (order.guests ?? 0) + (from.guests ?? 0),
     lines: [...order.lines, ...withGuestsAfter(highestGuest(order), from.lines)],

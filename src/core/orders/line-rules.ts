@@ -99,7 +99,7 @@ export function merge(act: ActOf<'merge'>, context: ActContext): OperationBody[]
   if (from.lines.some((line) => taken.has(line.id))) throw refused('changed');
   if (from.discount !== null && dropsDiscount !== true) throw refused('discounted');
   const number = from.number === null ? [] : numberOf(context);
-  return [...number, { kind: 'merge', from: id, reason }];
+  return [...number, { kind: 'merge', from: id, reason, keepsTime: true }];
 }
 
 /** Something stays, so that the order keeps what it owes for the table. */

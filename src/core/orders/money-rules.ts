@@ -19,11 +19,13 @@ import { costOfPieces, voidedIn } from './refundable.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
 
-/** What is not held goes to the kitchen, and the named courses even if they are held. */
+/** Named courses go to the kitchen alone, even if they are held; without names, all that is not held. */
 export function send({ courses }: ActOf<'send'>, context: ActContext): OperationBody[] {
   const { order } = context;
-  const named = unsentLines(order).filter(({ course }) => courses?.includes(course) ?? false);
-  const lines = unsentLines(order).filter((line) => named.includes(line) || readyLines(order).includes(line));
+  const lines =
+    courses === null
+      ? readyLines(order)
+      : unsentLines(order).filter(({ course }) => courses.includes(course));
   if (lines.length === 0) throw refused('nothing-to-send');
   return [sendingOf(context, lines, courses)];
 }

@@ -13,6 +13,7 @@ import type { MenuLookup } from './menu-lookup.ts';
 import type { BookView } from './order-book.ts';
 import type { OrderStore } from './order-store.ts';
 import { type PastPage, type PastQuery, pastSlips } from './past-slips.ts';
+import { pickUps } from './pick-ups.ts';
 import { refundableOf } from './refundable.ts';
 import { shiftOf, workerAt } from './shifts.ts';
 import { shownHistory } from './shown-history.ts';
@@ -38,7 +39,7 @@ export interface Done {
 }
 
 export interface SlipQuery {
-  which: 'open' | 'closed';
+  which: 'open' | 'closed' | 'take-away';
   words: string;
   offset: number;
   limit: number;
@@ -74,7 +75,14 @@ export class ShopOrders {
   async slips({ which, ...range }: SlipQuery): Promise<{ slips: Slip[]; total: number }> {
     const { store } = this.#deps;
     await store.ready();
-    return this.#slips.page(which === 'open' ? store.openOrders() : await this.#closed(), range);
+    return this.#slips.page(await this.#listed(which), range);
+  }
+
+  async #listed(which: SlipQuery['which']): Promise<readonly StoredOrder[]> {
+    const { store, clock } = this.#deps;
+    if (which === 'open') return store.openOrders();
+    const closed = await this.#closed();
+    return which === 'closed' ? closed : pickUps([...store.openOrders(), ...closed], clock.nowSeconds());
   }
 
   /** Slips of closed days. */

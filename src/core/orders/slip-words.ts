@@ -1,4 +1,4 @@
-// What a slip is found by: its number, its table, a sum, a time, a date, a person, a note, the number of its receipt,
+// What a slip is found by: its number, its table, who comes for it, a sum, a time, a date, a person, a note, the number of its receipt,
 // who owes it on account, or a dish.
 import { receiptText } from '../../contract/order-bills.ts';
 import type { Zone } from '../../contract/time-zone.ts';
@@ -23,7 +23,7 @@ const FEN_PER_YUAN = 100;
 export function slipText(order: StoredOrder, wallOf: Zone['wallOf']): SlipText {
   const { number, place, openedBy, closedBy, note, payments } = order;
   const { totalFen, owedFen } = sumsOf(order);
-  const table = place?.kind === 'table' ? place.name : '';
+  const where = place?.kind === 'table' ? [place.name] : [place?.name ?? '', place?.phone ?? ''];
   const lines = order.lines.filter(({ amount }) => amount > 0);
   const dishes = lines.flatMap(({ title, code }) => [title, code]);
   const receipts = order.receipts.map(receiptText);
@@ -33,7 +33,7 @@ export function slipText(order: StoredOrder, wallOf: Zone['wallOf']): SlipText {
     number,
     sumsFen: [totalFen, owedFen, ...payments.map(({ amountFen }) => Math.abs(amountFen))],
     moments: times.map((seconds) => wallClock(wallOf(seconds))),
-    text: fold([table, openedBy, closedBy, note, ...receipts, ...accounts, ...dishes].join('\n')),
+    text: fold([...where, openedBy, closedBy, note, ...receipts, ...accounts, ...dishes].join('\n')),
   };
 }
 

@@ -143,11 +143,13 @@ function details(line: KitchenLine, layout: Layout): string[] {
   const size = itemSize(layout);
   const options = shows(layout, 'options') ? line.options : [];
   const code = shows(layout, 'codes') ? plain(line.code) : '';
+  const guests = line.forGuests ?? [];
   return [
     ...options
       .map((option) => ownText(option, layout))
       .flatMap((option) => (option === '' ? [] : [optionText(option, size)])),
     ...plainLines(line.note).map((text) => inverted(loud(text), size)),
+    ...(guests.length === 0 ? [] : [layout.words.forGuests(guests)]),
     ...(code === '' ? [] : [layout.words.code(code)]),
   ];
 }

@@ -23,6 +23,8 @@ export interface TicketWords {
   table: string;
   number: (number: string) => string;
   guests: (count: number) => string;
+  /** Whose a dish is. */
+  forGuests: (guests: readonly number[]) => string;
   servedBy: (person: string) => string;
   code: (code: string) => string;
   noGroup: string;
@@ -63,6 +65,7 @@ const zhCn: TicketWords = {
   table: '桌台',
   number: (number) => `单号 ${number}`,
   guests: (count) => `${count} 人`,
+  forGuests: (guests) => `顾客 ${guests.join('、')}`,
   servedBy: (person) => `点单：${person}`,
   code: (code) => `编码 ${code}`,
   noGroup: '没有档口',
@@ -106,6 +109,7 @@ const en: TicketWords = {
   table: 'Table',
   number: (number) => `No. ${number}`,
   guests: (count) => (count === 1 ? '1 guest' : `${count} guests`),
+  forGuests: (guests) => `Guest ${guests.join(', ')}`,
   servedBy: (person) => `Server: ${person}`,
   code: (code) => `Code ${code}`,
   noGroup: 'No station',

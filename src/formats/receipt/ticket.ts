@@ -24,6 +24,8 @@ interface TicketDish {
 
 export interface KitchenLine extends TicketDish {
   code: string;
+  /** Whose it is; none for the whole table. */
+  forGuests?: readonly number[];
   /** What a guest must not eat of it; empty for none. */
   allergy: string;
 }

@@ -10,10 +10,17 @@ interface ListenOptions {
   onEnd: (reason: Reason) => void;
 }
 
-/** Returns a function that retries at once instead of waiting. */
-export function listenToEvents(place: HttpPlace, { lastEventId, onEvent, onEnd }: ListenOptions): () => void {
+export interface Listening {
+  /** A call was answered: reconnects at once instead of waiting. */
+  wake: () => void;
+  /** A call failed: reopens the stream, since only a new one shows whether the host is there. */
+  doubt: () => void;
+}
+
+export function listenToEvents(place: HttpPlace, { lastEventId, onEvent, onEnd }: ListenOptions): Listening {
   const { wait, wake } = createPause();
   let waitMs = place.retryMs;
+  let doubt: () => void = () => undefined;
 
   const onAnyEvent = (event: StreamEvent) => {
     if (event.type === 'hello') waitMs = place.retryMs;
@@ -22,14 +29,16 @@ export function listenToEvents(place: HttpPlace, { lastEventId, onEvent, onEnd }
 
   const run = async (): Promise<never> => {
     for (;;) {
-      onEnd(await listenOnce(place, { lastEventId: lastEventId(), onEvent: onAnyEvent }));
+      const silence = createSilenceTimer(place.silenceMs);
+      doubt = silence.abort;
+      onEnd(await listenOnce(place, { lastEventId: lastEventId(), onEvent: onAnyEvent, silence }));
       // Random jitter, so that not all windows reconnect at the same instant.
       await wait(waitMs * (0.75 + Math.random() / 2));
       waitMs = Math.min(2 * waitMs, place.slowestMs);
     }
   };
   void run();
-  return wake;
+  return { wake, doubt: () => doubt() };
 }
 
 function createPause() {
@@ -47,14 +56,17 @@ function createPause() {
   };
 }
 
-interface Listening {
+interface OneListening {
   lastEventId: string | undefined;
   onEvent: ListenOptions['onEvent'];
+  silence: SilenceTimer;
 }
 
 /** Resolves with the reason why the stream ended. */
-async function listenOnce(place: HttpPlace, { lastEventId, onEvent }: Listening): Promise<Reason> {
-  const silence = createSilenceTimer(place.silenceMs);
+async function listenOnce(
+  place: HttpPlace,
+  { lastEventId, onEvent, silence }: OneListening,
+): Promise<Reason> {
   try {
     const response = await place.fetch(`${place.origin}/events`, {
       credentials: 'same-origin',
@@ -78,14 +90,18 @@ async function listenOnce(place: HttpPlace, { lastEventId, onEvent }: Listening)
   }
 }
 
-/** An abort signal that fires after too long a silence. */
+type SilenceTimer = ReturnType<typeof createSilenceTimer>;
+
+/** An abort signal that fires after too long a silence, or before. */
 function createSilenceTimer(longestMs: number) {
   const given = new AbortController();
-  const start = () => setTimeout(() => given.abort(), longestMs);
+  const abort = () => given.abort();
+  const start = () => setTimeout(abort, longestMs);
   let timer = start();
   const over = () => clearTimeout(timer);
   return {
     signal: given.signal,
+    abort,
     over,
     broken: () => {
       over();

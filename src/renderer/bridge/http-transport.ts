@@ -1,6 +1,6 @@
 // The connection to the browser host: calls by POST, events by a stream that reconnects.
 import { PAGE_HEADER } from '../../contract/bridge.ts';
-import { listenToEvents, type StreamEvent } from './event-stream.ts';
+import { listenToEvents, type Listening, type StreamEvent } from './event-stream.ts';
 import { type HttpPlace, type Line, LineFault, pageHeaders, type Transport } from './transport.ts';
 import { createListeners } from './listeners.ts';
 
@@ -20,14 +20,15 @@ export function openHttpTransport(place: HttpPlace, options: StartOptions = {}):
   const events = createListeners<RawEvent>();
   const state = createLineState();
   const lastEvent = createLastEventId();
-  let retryNow: () => void = () => undefined;
+  let listening: Listening | undefined;
 
   const unwrap = (answer: Posted | LineFault): unknown => {
     if (answer instanceof LineFault) {
       state.turn(answer.line);
-      retryNow();
+      listening?.doubt();
       throw answer;
     }
+    if (state.shown.line() !== 'up') listening?.wake();
     if (answer.lastEventId !== null) lastEvent.answered(answer.lastEventId);
     return answer.result;
   };
@@ -43,7 +44,7 @@ export function openHttpTransport(place: HttpPlace, options: StartOptions = {}):
   const onEvent = createEventHandler({ lastEvent, state, emit: events.emit });
   // Events that the first answers do not include are received after them.
   void early.isOver.then(() => {
-    retryNow = listenToEvents(place, { lastEventId: lastEvent.id, onEvent, onEnd: state.turn });
+    listening = listenToEvents(place, { lastEventId: lastEvent.id, onEvent, onEnd: state.turn });
   });
   // An event that arrives before the early answers are used makes them outdated.
   events.add(early.forget);

@@ -67,4 +67,4 @@ export const pageHeaders = ({ secret, window }: HttpPlace) => ({
   [WINDOW_HEADER]: window,
 });
 
-export const usualTimings = { retryMs: 250, slowestMs: 4000, silenceMs: 40_000 };
+export const usualTimings = { retryMs: 1000, slowestMs: 8000, silenceMs: 40_000 };

@@ -18,7 +18,11 @@ export interface Formats {
   clock: (epochSeconds: number) => string;
   /** To the minute, without the day. */
   minute: (epochSeconds: number) => string;
+  /** The hour alone: 6 PM, 18. */
+  hour: (epochSeconds: number) => string;
   day: (epochSeconds: number) => string;
+  /** A day of the next ones: Tue, 12/1. */
+  weekday: (epochSeconds: number) => string;
   /** Day and minute, even for today; with the year if it is not this one. */
   moment: (epochSeconds: number) => string;
   /** How a field for a moment shows and reads it, as `moment` does. */
@@ -83,7 +87,12 @@ export function createFormats({ t, language }: Words): Formats {
       atShop(epochSeconds, { ...sinceToday(epochSeconds, clockParts()), second: '2-digit' }),
     clock: (epochSeconds) => atShop(epochSeconds, sinceToday(epochSeconds, clockParts())),
     minute: (epochSeconds) => atShop(epochSeconds, clockParts()),
+    hour: (epochSeconds) => {
+      const { minute: _minute, ...hourParts } = clockParts();
+      return atShop(epochSeconds, hourParts);
+    },
     day: (epochSeconds) => atShop(epochSeconds, dayParts),
+    weekday: (epochSeconds) => atShop(epochSeconds, { weekday: 'short', month: 'numeric', day: 'numeric' }),
     moment: (epochSeconds) => atShop(epochSeconds, { ...yearless(epochSeconds), ...clockParts() }),
     typed: () => {
       if (language.value === 'zh-CN') return 'YYYY/MM/DD HH:mm';

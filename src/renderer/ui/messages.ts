@@ -47,6 +47,8 @@ interface Question {
   confirm: string;
   cancel?: string;
   danger?: boolean;
+  /** Not to be done is what a person should choose. */
+  isUnwise?: boolean;
 }
 
 interface Asked extends Question {

@@ -159,6 +159,7 @@ const body: fc.Arbitrary<OperationBody> = fc.oneof(
   fc.record({ kind: of('guests'), guests: fc.option(anyAmount) }),
   fc.record({ kind: of('move'), place }),
   fc.record({ kind: of('merge'), from: orderId }),
+  fc.record({ kind: of('merge'), from: orderId, keepsTime: fc.constant(true as const) }),
   fc.record({
     kind: of('split'),
     to: orderId,

@@ -35,3 +35,13 @@ it('accounts for each dish of a sending after its lines were split off and merge
     { title: 'Tea', sent: 1, cancelled: 0, left: 1 },
   ]);
 });
+
+it('fires a course alone, and sends all that is not held without one', () => {
+  const book = new RuledOrders();
+  book.open('o', [dish({ id: 'a' }), dish({ id: 'b', course: 2 }), dish({ id: 'c', course: 3 })]);
+  book.act('o', { kind: 'hold', course: 2, isHeld: true });
+  const idsOf = (order: StoredOrder) => lastSending(order).lines.map(({ id }) => id);
+  expect(idsOf(book.act('o', { kind: 'send', courses: [2] }))).toEqual(['b']);
+  expect(book.get('o').heldCourses).toEqual([]);
+  expect(idsOf(book.act('o', send))).toEqual(['a', 'c']);
+});

@@ -163,7 +163,7 @@ export class PieceModel {
         return this.#send(
           id,
           order,
-          ({ course }) => !order.held.has(course) || (step.courses ?? []).includes(course),
+          ({ course }) => step.courses?.includes(course) ?? !order.held.has(course),
           step.courses ?? [],
         );
       case 'discount':

@@ -31,6 +31,15 @@ describe('merging', () => {
     expect(sumsOf(book.get('b')).owedFen).toBe(0);
   });
 
+  it('keeps the time of the party that came first', () => {
+    const book = new RuledOrders();
+    book.open('b', [dish({ id: '2' })], { place: tableB02 });
+    const { openedAtSeconds } = book.get('b');
+    book.open('a', [dish({ id: '1' })]);
+    expect(book.get('a').openedAtSeconds).toBeGreaterThan(openedAtSeconds);
+    expect(book.act('a', merge).openedAtSeconds).toBe(openedAtSeconds);
+  });
+
   it('stands in the history of both orders, each with the table of the other', () => {
     const book = new RuledOrders();
     book.open('a', [dish({ id: '1' })]);

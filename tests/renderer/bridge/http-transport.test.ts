@@ -69,6 +69,61 @@ test('answers that the bridge is lost while the host is gone, and reports when i
   expect(lines).toEqual(['lost', 'up']);
 });
 
+test('recovers by itself after a failed call, though the stream of events outlived the break', async () => {
+  const page = server.newPage();
+  let isCut = false;
+  // As in a browser: what is cut off is each new request, while a stream that is open goes on.
+  const cut: typeof fetch = (...asked) =>
+    isCut ? Promise.reject(new TypeError('cut')) : page.fetch(...asked);
+  const transport = openHttpTransport({ ...page, ...quick, fetch: cut, silenceMs: 60_000 });
+  const lines: string[] = [];
+  transport.onLine((line) => lines.push(line));
+  const heard: unknown[] = [];
+  transport.on('settings.changed', (payload) => heard.push(payload));
+  await until('the page listens', () => server.listeners() === 1);
+  server.emit('settings.changed', settings);
+  await until('the event is heard', () => heard.length === 1);
+  isCut = true;
+  await expect(transport.call('settings.get', null)).rejects.toThrow('does not answer');
+  expect(lines).toEqual(['lost']);
+  isCut = false;
+  await until('the line is up', () => transport.line() === 'up');
+  expect(lines).toEqual(['lost', 'up']);
+});
+
+test('connects at once when a call is answered, however long the pause', async () => {
+  const page = server.newPage();
+  let isCut = true;
+  const cut: typeof fetch = (...asked) =>
+    isCut ? Promise.reject(new TypeError('cut')) : page.fetch(...asked);
+  const transport = openHttpTransport({ ...page, ...quick, fetch: cut, retryMs: 60_000, slowestMs: 60_000 });
+  await until('the page is cut off', () => transport.line() === 'lost');
+  isCut = false;
+  await transport.call('settings.get', null);
+  await until('the line is up', () => transport.line() === 'up');
+});
+
+test('asks a host that is gone no more often than its pauses allow', async () => {
+  const page = server.newPage();
+  let asked = 0;
+  const gone: typeof fetch = () => {
+    asked += 1;
+    return Promise.reject(new TypeError('cut'));
+  };
+  const transport = openHttpTransport({
+    ...page,
+    fetch: gone,
+    retryMs: 60_000,
+    slowestMs: 60_000,
+    silenceMs: 5000,
+  });
+  await until('the page has asked', () => asked === 1);
+  for (const _tap of [1, 2, 3]) await transport.call('settings.get', null).catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  // The stream once, and each tap.
+  expect(asked).toBe(4);
+});
+
 test('requests a resync after each break, and only then', async () => {
   const transport = connect();
   let asked = 0;

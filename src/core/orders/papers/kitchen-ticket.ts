@@ -102,9 +102,15 @@ function servedCourses(
 function joinedLines(lines: readonly SharedLine[]): KitchenLine[] {
   const joined = new Map<string, KitchenLine>();
   for (const routed of lines) {
-    const key = dishKey(routed.line);
-    const amount = routed.line.amount + (joined.get(key)?.amount ?? 0);
-    joined.set(key, { ...kitchenLine(routed), amount });
+    const { guest, amount } = routed.line;
+    const key = `${guest > 0}${dishKey(routed.line)}`;
+    const before = joined.get(key);
+    const guests = new Set([...(before?.forGuests ?? []), ...(guest > 0 ? [guest] : [])]);
+    joined.set(key, {
+      ...kitchenLine(routed),
+      amount: amount + (before?.amount ?? 0),
+      ...(guests.size > 0 && { forGuests: [...guests].toSorted((first, second) => first - second) }),
+    });
   }
   return [...joined.values()];
 }

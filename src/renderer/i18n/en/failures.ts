@@ -153,8 +153,8 @@ export const failures: typeof zh = {
     },
     bridge: {
       lost: {
-        title: 'Servery isn’t responding',
-        todo: 'Reconnecting automatically. If it takes long, restart Servery.',
+        title: 'No answer',
+        todo: 'Once Servery is connected again, check, then try again.',
       },
     },
     cancelled: { title: 'Canceled', todo: 'Nothing was changed.' },

@@ -106,7 +106,7 @@ export const failures = {
     folder: { unusable: { title: '无法使用文件夹', todo: '请换一个文件夹。' } },
     delivery: { failed: { title: '文件未保存', todo: '请更换文件夹或清理磁盘空间后重试。' } },
     bridge: {
-      lost: { title: 'Servery 没有响应', todo: '正在自动重连。长时间未恢复请重启 Servery。' },
+      lost: { title: '没有收到结果', todo: '重新连接后请核对，再重试。' },
     },
     cancelled: { title: '已取消', todo: '没有改动任何内容。' },
     ipc: {

@@ -116,6 +116,17 @@ describe('a sending', () => {
     );
   });
 
+  it('says whose a dish is, once for all guests who have the same', () => {
+    const book = bookWith(
+      { ...chicken, guest: 2 },
+      { ...chicken, id: 'b', guest: 1 },
+      { ...chicken, id: 'c' },
+    );
+    const ticket = ticketAt('wok', book.act('o', send));
+    expect(packed(ticket)).toContain(without('2× Kung pao chicken Guest 1, 2 1× Kung pao chicken'));
+    expect(packed(ticket, { language: 'zh-CN' })).toContain('顾客1、2');
+  });
+
   it('gives each printer the dishes of its groups alone', () => {
     const tickets = ticketsOf(bookWith(chicken, tea).act('o', send));
     const titles = Object.entries(tickets).map(([printer, { courses }]) => [
@@ -146,7 +157,7 @@ describe('a sending', () => {
     const book = bookWith({ ...chicken, guest: 1 }, { ...chicken, id: 'b', guest: 2 }, tea);
     book.add('o', { ...chicken, id: 'c', note: 'no chili' });
     expect(packed(ticketAt('wok', book.act('o', send)))).toContain(
-      without('2× Kung pao chicken 1× Kung pao chicken NO chili'),
+      without('2× Kung pao chicken Guest 1, 2 1× Kung pao chicken NO chili'),
     );
   });
 });

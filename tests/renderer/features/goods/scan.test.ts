@@ -141,7 +141,7 @@ test('says that a code could not be looked up, and why', async () => {
   scan('TEA-1');
   await settled();
   expect(text()).toContain('Couldn’t look up “TEA-1”');
-  expect(text()).toContain('Servery isn’t responding');
+  expect(text()).toContain('No answer');
 });
 
 test('does not mistake an IME composition for a scan', async () => {

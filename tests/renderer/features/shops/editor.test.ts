@@ -178,7 +178,7 @@ test('keeps the typed values when the desk program is silent for a while', async
   const { turn, press, pressWords, text, seen, settled, find, saved } = await openNew();
   turn('lost');
   await press('[data-do=save]');
-  expect(text()).toContain('Servery isn’t responding');
+  expect(text()).toContain('No answer');
   await pressWords('Keep editing');
   turn('up');
   await settled();

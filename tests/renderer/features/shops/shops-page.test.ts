@@ -41,7 +41,7 @@ test('says why a shop could not be removed', async () => {
   await seen('the question', () => find('[data-do=confirm-removal]') !== undefined);
   lose('session.remove');
   await press('[data-do=confirm-removal]');
-  await seen('the reason', () => text().includes('Servery isn’t responding'));
+  await seen('the reason', () => text().includes('No answer'));
   expect(find('[aria-label=Riverside]')).toBeDefined();
 });
 

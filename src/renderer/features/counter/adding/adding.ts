@@ -161,6 +161,7 @@ function useAnyway() {
       }),
       text: t('counter.anyway.text'),
       confirm: t('counter.anyway.sell'),
+      isUnwise: true,
     });
 }
 

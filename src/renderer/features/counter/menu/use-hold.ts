@@ -8,6 +8,23 @@ interface HoldPlace {
   top: number;
 }
 
+/** Such a click reaches neither a menu that the hold has opened, which it would close, nor what lies under the finger. */
+function ignoreClickOfPress(): void {
+  const options = { capture: true };
+  const end = () => {
+    window.removeEventListener('click', ignore, options);
+    window.removeEventListener('pointerdown', end, options);
+  };
+  const ignore = (event: MouseEvent) => {
+    // One by key or program is none of the pointer.
+    if (event.detail > 0) event.stopImmediatePropagation();
+    end();
+  };
+  window.addEventListener('click', ignore, options);
+  // A press that lasts may end without a click.
+  window.addEventListener('pointerdown', end, options);
+}
+
 /** `held` returns whether there was something to hold; a press that lasts goes on, a right click and a key are over. */
 export function useHold(held: (target: EventTarget | null, place: HoldPlace, isPress: boolean) => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,6 +40,7 @@ export function useHold(held: (target: EventTarget | null, place: HoldPlace, isP
     start = { x: clientX, y: clientY };
     timer = setTimeout(() => {
       isHeld = held(target, { left: clientX, top: clientY }, true);
+      if (isHeld) ignoreClickOfPress();
     }, HOLD_MS);
   }
 

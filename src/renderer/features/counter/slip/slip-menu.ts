@@ -62,7 +62,7 @@ export function slipMenu(order: Order, wording: Wording): MenuOption<SlipEntry>[
     { ...entry({ do: 'move' }, t('counter.more.move'), Rank), startsGroup: true },
     entry(
       { do: 'sheet', sheet: 'take-away' },
-      t(isTakeAway ? 'counter.takeAway.title' : 'counter.more.takeAway'),
+      t(isTakeAway ? 'counterTakeAway.title' : 'counter.more.takeAway'),
       Van,
     ),
     entry({ do: 'merge' }, t('counter.more.merge'), DocumentCopy),

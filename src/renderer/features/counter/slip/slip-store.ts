@@ -34,7 +34,7 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
   const sending = computed(() => counter.order?.sendings.find(({ id }) => id === lastSent.value) ?? null);
   const canSend = computed(() => (counter.order?.unsent ?? 0) > 0 && !sendCourses.isBusy.value);
 
-  /** Named courses are sent even if they are held. */
+  /** Named courses are sent alone, even if they are held. */
   async function send(courses: number[] | null = null): Promise<void> {
     if (counter.order === null || sendCourses.isBusy.value || (courses === null && !canSend.value)) return;
     asksPlace.value = counter.order.place === null && counter.counter?.settings.hasTables === true;

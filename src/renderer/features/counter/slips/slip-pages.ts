@@ -1,10 +1,11 @@
-// The open slips, or the closed ones of this day: fetched page by page, and again after every change of an order.
+// The open slips, the closed ones of this day, or the takeouts: fetched page by page, and again after every change of an order.
 import { computed } from 'vue';
-import type { Slip } from '../../../../contract/slips.ts';
+import type { Input } from '../../../../contract/routes.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useCounter } from '../counter-store.ts';
 
-export type WhichSlips = Slip['status'] & ('open' | 'closed');
+export type WhichSlips = Input<'orders.slips'>['which'];
+export type SlipsTab = WhichSlips | 'past';
 export type SlipPages = ReturnType<typeof useSlipPages>;
 
 export function useSlipPages(which: () => WhichSlips, words: () => string) {

@@ -136,6 +136,8 @@ export function floorAreas(
 ): FloorArea[] {
   const plan = renamed(stored, locations);
   const byId = new Map(tables.map((table) => [table.id, table]));
+  // A list is read by name, not by the plan: A2 before A10.
+  const byNumber = new Intl.Collator(language, { numeric: true });
   const areas = plan.areas.map(({ id, name: both }): FloorArea => {
     const name = areaName(both, language);
     const inRoom = (table: FloorTable): FloorTable => {
@@ -147,7 +149,10 @@ export function floorAreas(
       id,
       name,
       places,
-      tables: places.flatMap((place) => byId.get(place.id) ?? []).map(inRoom),
+      tables: places
+        .flatMap((place) => byId.get(place.id) ?? [])
+        .map(inRoom)
+        .toSorted((left, right) => byNumber.compare(left.shortName, right.shortName)),
     };
   });
   const placed = new Set(areas.flatMap(({ places }) => places.map(({ id }) => id)));

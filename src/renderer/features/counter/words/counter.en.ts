@@ -263,6 +263,7 @@ export const counter: typeof zh = {
   strip: {
     label: 'Counter',
     slips: 'Orders',
+    pickUps: 'Pick-ups',
     tables: 'Tables',
     new: 'New order',
     delivery: 'Delivery fee',
@@ -277,23 +278,11 @@ export const counter: typeof zh = {
   },
   coupon: { other: 'Another coupon' },
   tiles: {
-    text: 'Tiles: words only',
+    text: 'Tiles: text only',
     compact: 'Tiles: small pictures',
     picture: 'Tiles: pictures',
     large: 'Tiles: large pictures',
-    pages: 'Buttons to turn pages',
-  },
-  takeAway: {
-    title: 'Takeout details',
-    hint: 'Name, pickup time',
-    where: 'Table or takeout?',
-    table: 'Table',
-    name: 'Name',
-    phone: 'Phone',
-    due: 'Pick-up time',
-    soon: 'ASAP',
-    other: 'Another time',
-    save: 'Save',
+    pages: 'Page buttons',
   },
   person: {
     title: 'Who is at the counter?',
@@ -303,7 +292,7 @@ export const counter: typeof zh = {
     unset: 'No person',
   },
   notices: {
-    title: 'What needs you',
+    title: 'Needs attention',
     unwritten: 'Disk full: {count} not saved',
     full: 'Disk full',
     unreadable: 'Orders unreadable',

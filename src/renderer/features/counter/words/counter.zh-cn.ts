@@ -257,6 +257,7 @@ export const counter = {
   strip: {
     label: '收银操作',
     slips: '账单',
+    pickUps: '取餐',
     tables: '桌台',
     new: '新开单',
     delivery: '配送费',
@@ -276,18 +277,6 @@ export const counter = {
     picture: '菜品显示：图片',
     large: '菜品显示：大图',
     pages: '翻页按钮',
-  },
-  takeAway: {
-    title: '外带信息',
-    hint: '称呼、取餐时间',
-    where: '堂食还是外带？',
-    table: '选桌台',
-    name: '称呼',
-    phone: '电话',
-    due: '取餐时间',
-    soon: '尽快',
-    other: '其他时间',
-    save: '保存',
   },
   person: {
     title: '谁在收银台？',

@@ -52,6 +52,10 @@ async function openSlips({ make = threeSlips, merging }: Start = {}) {
     shown,
     text: (selector: string) => (find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
     isOpen: () => find('[data-part=slips]') !== undefined,
+    agree: async () => {
+      useQuestion().value?.answer(true);
+      await quiet();
+    },
     say: async (words: string) => {
       await type(FIELD, words);
       await quiet();
@@ -182,14 +186,44 @@ describe('the closed slips', () => {
   });
 });
 
+describe('the pick-ups', () => {
+  it('are one tap away, with name, phone and time, and say which are late and which are paid', async () => {
+    const nowSeconds = Math.floor(Date.now() / 1000);
+    const made = async (desk: CoreDesk) => {
+      const place = (name: string, minutes: number) => ({
+        kind: 'take-away' as const,
+        name,
+        phone: '13800001234',
+        dueAtSeconds: nowSeconds + minutes * 60,
+      });
+      const late = await orderOf(desk, ['102'], [{ kind: 'move', place: place('Wang', -10) }]);
+      const paid = await orderOf(desk, ['102'], [{ kind: 'move', place: place('Li', 30) }]);
+      await payAll(desk, paid.id);
+      return [late.id, paid.id];
+    };
+    const { press, text, shown, slip, seen, find } = await openSlips({ make: made });
+    await press('[data-do=close]');
+    await press('[data-do=pick-ups]');
+    await seen('both', () => shown().length === 2);
+    expect(shown()).toEqual([0, 1]);
+    expect(text(slip(0))).toMatch(/^Takeout Wang.*for \d.*13800001234 · .*Late.*¥18\.00$/u);
+    expect(find(`${slip(0)} [data-part=paid]`)).toBeUndefined();
+    expect(text(slip(1))).toMatch(/^Takeout Li.*13800001234.*Paid/u);
+    expect(find(`${slip(1)} [data-part=late]`)).toBeUndefined();
+  });
+});
+
 describe('merging', () => {
   it('takes over the slip that is tapped', async () => {
-    const { press, slip, lines, isOpen, find, desk, ids } = await openSlips({ merging: 0 });
+    const { press, slip, lines, isOpen, find, desk, ids, agree } = await openSlips({ merging: 0 });
     expect(find('[data-tab=closed]')).toBeUndefined();
     await press(slip(1));
+    expect(useQuestion().value?.title).toBe('Merge A3 #2 into A1 #1?');
+    expect(await desk.ask('orders.get', { order: ids[1] ?? '' })).toMatchObject({ status: 'open' });
+    await agree();
     expect(lines()).toEqual(['2 Dan dan noodles', '1 Mapo tofu', '1 Jasmine tea']);
     expect(await desk.ask('orders.get', { order: ids[1] ?? '' })).toMatchObject({ status: 'merged' });
-    expect(useAnnouncement().value?.text).toBe('Orders merged');
+    expect(useAnnouncement().value?.text).toContain('Split order');
     expect(isOpen()).toBe(false);
   });
 
@@ -203,7 +237,7 @@ describe('merging', () => {
     ['loses its discount only after a person has agreed', true],
     ['stays as it is if the person does not agree to lose its discount', false],
   ])('%s', async (_, isAgreed) => {
-    const { press, slip, isOpen, quiet, desk, ids } = await openSlips({
+    const { press, slip, isOpen, quiet, desk, ids, agree } = await openSlips({
       merging: 0,
       make: async (desk, clock) => {
         const made = await threeSlips(desk, clock);
@@ -213,6 +247,7 @@ describe('merging', () => {
       },
     });
     await press(slip(1));
+    await agree();
     const question = useQuestion();
     expect(question.value?.title).toBe('Merge without the discount?');
     expect(isOpen()).toBe(true);
@@ -228,6 +263,7 @@ describe('merging', () => {
     const { press, slip, text, isOpen, hold, quiet, desk, ids } = await openSlips({ merging: 0 });
     const letGo = hold('orders.do');
     await press(slip(1));
+    useQuestion().value?.answer(true);
     await payAll(desk, ids[0] ?? '');
     letGo();
     await quiet();

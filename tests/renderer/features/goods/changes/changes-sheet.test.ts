@@ -153,7 +153,7 @@ test('says why the changes cannot be read', async () => {
   const at = await openWith([]);
   at.lose('goods.changes');
   const { text } = await openSheet(at, ChangesSheet);
-  expect(text()).toContain('Servery isn’t responding');
+  expect(text()).toContain('No answer');
 });
 
 test('is refreshed when a refresh of the menu has changed something', async () => {

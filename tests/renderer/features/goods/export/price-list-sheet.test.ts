@@ -128,7 +128,7 @@ test('says why nothing could be read, and retries', async () => {
   const at = await openMenuWindow(shop());
   const again = at.lose('goods.search');
   const { text, find, press } = await open(at);
-  expect(text()).toContain('Servery isn’t responding');
+  expect(text()).toContain('No answer');
   expect(find('[data-do=print]')).toBeUndefined();
   again();
   await press('[data-do=again]');
