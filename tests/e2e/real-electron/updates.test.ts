@@ -2,6 +2,7 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -159,7 +160,11 @@ it('electron: the last version reads what the next one leaves', { timeout: TEST_
     writeFileSync(file, programs.make('tried', { version, publisher }), { mode: 0o755 });
     return file;
   });
+  const mounts = join(folder, 'mounts');
+  mkdirSync(mounts);
+  chmodSync(mounts, 0o777);
   onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('TMPDIR', mounts);
   vi.stubEnv('CHROME_DEVEL_SANDBOX', programs.env.CHROME_DEVEL_SANDBOX ?? '');
   await expect(readsBack(last ?? '', next ?? '')).resolves.toBeUndefined();
 });

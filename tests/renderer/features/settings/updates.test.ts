@@ -107,6 +107,15 @@ test('tells on every page that a version was taken back, until a person has read
   expect(updates.did).toContain('forget');
 });
 
+test('leaves the counter free of good news, and tells there what was taken back', async () => {
+  const screen = await openSettings('/counter');
+  await screen.desk.ask('updates.check', null);
+  await screen.settled();
+  expect(screen.find('[data-part=update-offered]')).toBeUndefined();
+  const back = await openCoreScreen('/counter', (desk) => desk.add(shop()), { updates: offeredUpdates() });
+  await back.seen('the bar', () => back.find('[data-part=update-outcome]') !== undefined);
+});
+
 test('tells on every page that a version is out, until a person does not want to hear of it', async () => {
   const screen = await openSettings('/');
   await screen.desk.ask('updates.check', null);
