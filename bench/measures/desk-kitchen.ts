@@ -1,7 +1,6 @@
-// Measures a kitchen screen in Chromium: from a sending to its painted ticket, 200 tickets, a bump, and its memory after 5,000.
+// Measures a kitchen screen in Chromium: from a sending to its painted ticket, 200 tickets, and a bump.
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { KitchenTickets } from '../../src/contract/kitchen.ts';
 import { call, found } from '../../tests/guide/calls.ts';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { keepMenu } from '../cached-home.ts';
@@ -15,11 +14,7 @@ const DISHES = 4;
 const SENDINGS = 40;
 const DRAWINGS = 10;
 const BUMPS = 40;
-const SOAKED = 5_000;
-const SETTLED = 500;
-const TOGETHER = 50;
-const MOST = { sentMs: 300, drawnMs: 100, bumpedMs: 50, heapRatio: 1.1 } as const;
-const BYTES_A_MEGABYTE = 1_000_000;
+const MOST = { sentMs: 300, drawnMs: 100, bumpedMs: 50 } as const;
 const TIMEOUT = { timeout: 60_000 };
 const TICKET = '[data-part=ticket]';
 /** As many as a display of 1024 × 768 shows. */
@@ -167,50 +162,6 @@ async function measureBumps({ screen }: Kitchen): Promise<Finding[]> {
   ];
 }
 
-async function finishAll({ counter }: Kitchen): Promise<void> {
-  const { tickets } = (await call(counter, 'kitchen.tickets', { station: '' })) as KitchenTickets;
-  const acts = tickets.map(({ order, sending, lines }) => {
-    return { id: make(), kind: 'bump', order, sending, station: '', lines: lines.map(({ id }) => id) };
-  });
-  for (let at = 0; at < acts.length; at += TOGETHER)
-    await call(counter, 'kitchen.do', { acts: acts.slice(at, at + TOGETHER) });
-}
-
-async function heapOf(screen: Page): Promise<number> {
-  const line = await screen.context().newCDPSession(screen);
-  await line.send('HeapProfiler.enable');
-  await line.send('HeapProfiler.collectGarbage');
-  const { usedSize } = (await line.send('Runtime.getHeapUsage')) as { usedSize: number };
-  await line.detach();
-  return usedSize / BYTES_A_MEGABYTE;
-}
-
-async function measureHeap(kitchen: Kitchen): Promise<Finding[]> {
-  let before = 0;
-  for (let passed = 0; passed < SOAKED; passed += TOGETHER) {
-    if (passed === SETTLED) before = await heapOf(kitchen.screen);
-    await Promise.all(Array.from({ length: TOGETHER }, () => kitchen.send()));
-    await kitchen.screen
-      .locator(TICKET)
-      .nth(TOGETHER - 1)
-      .waitFor(TIMEOUT);
-    await finishAll(kitchen);
-    await kitchen.screen.locator('[data-part=no-tickets]').waitFor(TIMEOUT);
-  }
-  const after = await heapOf(kitchen.screen);
-  return [
-    {
-      what: `heap of a kitchen screen after ${SOAKED.toLocaleString('en')} tickets`,
-      against: `after ${SETTLED} tickets`,
-      ours: after,
-      plain: before,
-      ratio: after / before,
-      promised: MOST.heapRatio,
-      unit: 'MB',
-    },
-  ];
-}
-
 export const measureDeskKitchen: DeskMeasure = async function* () {
   const { desk, kitchen } = await openKitchen();
   try {
@@ -222,9 +173,6 @@ export const measureDeskKitchen: DeskMeasure = async function* () {
     yield* await measureSending(kitchen);
     yield* await measureDrawing(kitchen);
     yield* await measureBumps(kitchen);
-    await finishAll(kitchen);
-    await kitchen.screen.locator('[data-part=no-tickets]').waitFor(TIMEOUT);
-    yield* await measureHeap(kitchen);
   } finally {
     await desk.stop();
   }

@@ -14,7 +14,7 @@ export const kitchen: typeof zh = {
   offHint:
     'When they are on, what you send appears on the kitchen screens. What no screen shows within 30 seconds is printed.',
   start: 'Turn on',
-  ticket: '{place}, {n} minute: finish ticket | {place}, {n} minutes: finish ticket',
+  ticket: 'finish ticket',
   placeless: 'No table',
   takeaway: 'Takeout',
   minutes: '{n} min',

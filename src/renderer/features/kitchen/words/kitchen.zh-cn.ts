@@ -11,7 +11,7 @@ export const kitchen = {
   off: '厨房屏还没有启用',
   offHint: '启用后，下单的菜品会显示在厨房屏上；30 秒内没有厨房屏显示的，会自动打印。',
   start: '启用厨房屏',
-  ticket: '{place}，{n} 分钟，完成整单',
+  ticket: '完成整单',
   placeless: '无桌号',
   takeaway: '外带',
   minutes: '{n} 分',
