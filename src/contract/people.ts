@@ -10,9 +10,11 @@ export const pin = z.string().check(z.regex(/^\d{4,6}$/));
 
 /** The same digit only, or a row up or down: everybody tries these first. */
 export function isWeakPin(digits: string): boolean {
-  const steps = [...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at]));
-  return [0, 1, -1].some((step) => steps.every((each) => each === step));
+  const each = Array.from(digits, Number);
+  const steps = each.slice(1).map((digit, at) => digit - (each[at] ?? 0));
+  return [0, 1, -1].some((step) => steps.every((between) => between === step));
 }
+
 /** Letters and digits in groups; what is typed otherwise is read as well. */
 export const recoveryCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 

@@ -2,7 +2,6 @@
 import type { OrderArchive } from '../../contract/business-days.ts';
 import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
 import type { TableSign } from '../../contract/table-signs.ts';
-import type { TaxExample } from '../../contract/order-routes.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
 import type { Output } from '../../contract/routes.ts';
 import { openZone } from '../../contract/time-zone.ts';
@@ -45,6 +44,7 @@ import { tableSigns } from './table-signs.ts';
 import { taxExampleOf } from './tax-example.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
 import { isTriedAgain, UntakenStock } from './untaken-stock.ts';
+import type { OpenedOrders } from './opened-orders.ts';
 
 const NOTIFY_EVERY_MS = 50;
 
@@ -82,24 +82,6 @@ export interface OrdersModuleDeps {
   /** Dishes were sent to the kitchen. */
   onSent: (caller: Caller) => void;
   onChange: (state: OrdersState) => void;
-}
-
-export interface OpenedOrders {
-  shop: ShopScope;
-  store: OrderStore;
-  orders: ShopOrders;
-  drawer: ShopDrawer;
-  days: ShopDays;
-  audit: OrderAudit;
-  sellers: BestSellers;
-  reports: ShopReports;
-  papers: OrderPapers;
-  prints: OrderPrints;
-  taxExample: (isTakeAway: boolean) => TaxExample;
-  tickets: KitchenTickets;
-  /** Those that were looked at. */
-  archives: Map<string, Pick<OpenedOrders, 'store' | 'days'>>;
-  untaken: UntakenStock;
 }
 
 export class OrdersModule {
