@@ -24,6 +24,8 @@ export const auditKinds = [
   'hours-corrected',
   /** Settings that move money; `about` names each of them, as it was and as it is. */
   ...(['tax-changed', 'money-settings'] as const),
+  /** Prices, stock and what is on sale, item by item or as a run of many. */
+  ...(['menu-changed', 'sold-out', 'menu-run'] as const),
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -55,6 +55,7 @@ export function outboxOf({
       known: () => ({ goods: () => Promise.resolve(undefined), groupName: () => undefined }),
       lists: () => ({ goods: list, group: list }),
       device: () => 'desk',
+      audit: { add: () => Promise.resolve() },
       onDamage: () => undefined,
       onChange: () => undefined,
       onBatches: () => undefined,

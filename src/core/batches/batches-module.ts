@@ -10,6 +10,8 @@ import {
 } from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { CommandState } from '../../contract/outbox.ts';
+import { auditRun, type MenuAuditDeps } from '../outbox/audited-changes.ts';
+import type { Caller } from '../caller.ts';
 import { mustStore } from '../platform/storage/unwritable.ts';
 import type { SeenRequest, UndoPlan } from '../outbox/outbox.ts';
 import { trimmedRequest } from '../../records/trimmed-request.ts';
@@ -17,17 +19,16 @@ import { invalid } from '../failure.ts';
 import type { OutboxModule } from '../outbox/outbox-module.ts';
 import { isTooLong, type Plans } from '../plans/plans.ts';
 import type { Planned } from '../../records/planned.ts';
-import type { Chance, Files } from '../ports.ts';
+import type { Files } from '../ports.ts';
 import type { BatchBook } from '../outbox/batch-book.ts';
 import type { Opened } from '../outbox/opened.ts';
 import { exportBatch } from './export-batch.ts';
 import { defineDomain } from '../domain.ts';
 import type { Work } from '../work.ts';
 
-export interface BatchesDeps {
+export interface BatchesDeps extends MenuAuditDeps {
   outbox: Pick<OutboxModule, 'inTurn' | 'book'>;
   plans: Pick<Plans, 'take' | 'drop'>;
-  chance: Chance;
   files: Files;
   work: Work;
 }
@@ -65,10 +66,10 @@ export class BatchesModule {
   }
 
   /** The batch gets the id of its plan, so enqueueing a plan twice makes only one batch. */
-  put({ id, sendsTooLong = false }: Put): Promise<Batch> {
+  put({ id, sendsTooLong = false }: Put, caller: Caller): Promise<Batch> {
     const { plans } = this.#deps;
     return this.#deps.outbox.inTurn(async (opened) => {
-      const { book } = opened;
+      const { book, shop } = opened;
       if (book.find(id) !== undefined) return found(book, id);
       const plan = plans.take(id);
       const named = this.#named(plan.planned.filter((one) => sendsTooLong || !isTooLong(one)));
@@ -76,7 +77,9 @@ export class BatchesModule {
       const hidden = named.requests.filter(isHiddenNew).length;
       await store(opened, { ...plan, id, ...(hidden > 0 && { hidden }) }, named);
       plans.drop(id);
-      return found(book, id);
+      const batch = found(book, id);
+      await auditRun(this.#deps, { name: batch.name, rows: named.rows.length, shop: shop.profileId }, caller);
+      return batch;
     });
   }
 
@@ -116,9 +119,9 @@ export class BatchesModule {
    * Returns the undone batch. If the disk is full after the cancelling, the batch is not undone yet and the next attempt
    * does the rest.
    */
-  undo(id: string): Promise<Batch> {
+  undo(id: string, caller: Caller): Promise<Batch> {
     return this.#deps.outbox.inTurn(async (opened) => {
-      const { outbox, book } = opened;
+      const { outbox, book, shop } = opened;
       const { isUndone = false, name } = found(book, id);
       if (isUndone) throw invalid({ path: ['id'], rule: 'wrong' });
       const rows = await book.rows(id);
@@ -128,6 +131,7 @@ export class BatchesModule {
       const undoing = { id: this.#deps.chance.id(), kind: 'undo' as const, name, undoes: id };
       if (opposites.rows.length > 0) await store(opened, undoing, opposites);
       book.undone(id);
+      await auditRun(this.#deps, { name, rows: rows.length, shop: shop.profileId }, caller);
       return found(book, id);
     });
   }
@@ -200,12 +204,12 @@ export const batchesDomain = defineDomain({
   name: 'batches',
   create: (deps: BatchesDeps) => new BatchesModule(deps),
   routes: (batches) => ({
-    'batches.add': (asked) => batches.put(asked),
+    'batches.add': (asked, caller) => batches.put(asked, caller),
     'batches.list': () => batches.list(),
     'batches.rows': (asked) => batches.rows(asked),
     'batches.cancel': ({ id }) => batches.cancel(id),
     'batches.undoable': ({ id }) => batches.undoable(id),
-    'batches.undo': ({ id }) => batches.undo(id),
+    'batches.undo': ({ id }, caller) => batches.undo(id, caller),
     'batches.export': (wanted) => batches.export(wanted),
   }),
 });

@@ -1,5 +1,7 @@
 // The outbox of the open shop: every write to the shop goes through here, online or offline.
 import type { Batches } from '../../contract/batches.ts';
+import { auditMenu, type MenuAuditDeps } from './audited-changes.ts';
+import type { Caller } from '../caller.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { madeBy } from '../../contract/goods.ts';
 import {
@@ -28,7 +30,7 @@ import { untilAborted } from '../platform/sync/waiting.ts';
 import type { Worker } from './worker.ts';
 import { defineDomain } from '../domain.ts';
 
-export interface OutboxModuleDeps extends Omit<OpenedDeps, 'lists'> {
+export interface OutboxModuleDeps extends Omit<OpenedDeps, 'lists'>, MenuAuditDeps {
   lists: (shop: ShopScope) => ShownLists;
   known: (shop: ShopScope) => Known;
   onChange: (state: OutboxState) => void;
@@ -113,6 +115,14 @@ export class OutboxModule {
       for (const request of requests) seen.push(await this.#seen(request, opened));
       return opened.outbox.put(seen);
     });
+  }
+
+  /** Once they are stored, the log says who has wanted them. */
+  async by(caller: Caller, work: () => Promise<StoredCommand[]>): Promise<{ id: string }[]> {
+    const shop = this.#opened?.shop.profileId ?? null;
+    const commands = await work();
+    await auditMenu(this.#deps, { commands, shop }, caller);
+    return commands;
   }
 
   /**
@@ -330,19 +340,20 @@ export const outboxDomain = defineDomain({
   create: (deps: OutboxModuleDeps) => new OutboxModule(deps),
   routes: (outbox) => {
     const andThen = (work: Promise<void>) => work.then(() => outbox.state());
-    const idsOf = (commands: Promise<{ id: string }[]>) => commands.then((all) => all.map(({ id }) => id));
+    const idsBy = async (caller: Caller, work: () => Promise<StoredCommand[]>) =>
+      (await outbox.by(caller, work)).map(({ id }) => id);
     return {
       'outbox.state': () => outbox.state(),
       'outbox.list': ({ which, ...range }) => outbox.page(which, range),
-      'outbox.put': ({ requests }) => idsOf(outbox.put(requests)),
+      'outbox.put': ({ requests }, caller) => idsBy(caller, () => outbox.put(requests)),
       'outbox.cancel': ({ id }) => andThen(outbox.cancel(id)),
       'outbox.retry': ({ id }) => andThen(outbox.tryAgain(id)),
       'outbox.amend': ({ id, request }) => andThen(outbox.amend(id, request)),
       'outbox.identify': ({ id, candidate }) => andThen(outbox.identify(id, candidate)),
       'outbox.move': ({ id, before }) => andThen(outbox.move(id, before)),
-      'outbox.undo': ({ id }) => idsOf(outbox.undo(id)),
+      'outbox.undo': ({ id }, caller) => idsBy(caller, () => outbox.undo(id)),
       'outbox.sold-out': ({ id }) => outbox.soldOut(id),
-      'outbox.bring-back': ({ id, pieces }) => idsOf(outbox.bringBack(id, pieces)),
+      'outbox.bring-back': ({ id, pieces }, caller) => idsBy(caller, () => outbox.bringBack(id, pieces)),
       'outbox.hold': ({ held }) => andThen(outbox.hold(held)),
     };
   },

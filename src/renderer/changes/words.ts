@@ -1,7 +1,8 @@
 // What fields and their values are called on screen.
 import { deliveryModes, type GoodsCategory } from '../../contract/goods.ts';
-import { badge, UNLIMITED_STOCK, writtenKind, writtenStates } from '../../contract/goods-fields.ts';
+import { badge, writtenKind, writtenStates } from '../../contract/goods-fields.ts';
 import type { Formats } from '../i18n/formats.ts';
+import { stockWords } from '../i18n/stock-words.ts';
 import type { Translate, WordKey } from '../i18n/words.ts';
 import type { Value } from './change.ts';
 
@@ -46,9 +47,7 @@ const sayings: Partial<Record<FieldLabel, Say>> = {
   cover: picture,
   picture,
   sharePicture: picture,
-  stock: ofNumber((pieces, { t, formats }) =>
-    pieces >= UNLIMITED_STOCK ? t('goodsEditor.unlimited') : formats.number(pieces),
-  ),
+  stock: ofNumber((pieces, { t, formats }) => stockWords(pieces, t, formats.number)),
   sellAtSeconds: ofNumber((seconds, { formats }) => formats.moment(seconds)),
   state: (value, { t }) => {
     const state = writtenStates.find((candidate) => candidate === value);

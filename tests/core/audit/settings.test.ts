@@ -63,7 +63,7 @@ it('writes one entry for the first rate of tax, which applies to everything', as
   await windowAt(desk).ask('tax.save-class', { shop: profile, taxClass, isUsual: true });
   const [entry, ...more] = await entriesOf(desk);
   expect(more).toEqual([]);
-  expect(entry?.about).toMatch(/^rate .* use usual: none → Sales tax 8.875%.*use service: .*use fees: /);
+  expect(entry?.about).toMatch(/^use usual: none → Sales tax 8.875%; use service: .*; use fees: .*; rate /);
 });
 
 it('names a payment way by what it does to the money', async () => {

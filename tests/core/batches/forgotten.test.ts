@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { MOST_HISTORY } from '../../../src/contract/outbox.ts';
 import { BatchesModule } from '../../../src/core/batches/batches-module.ts';
 import { Plans } from '../../../src/core/plans/plans.ts';
+import { unrestricted } from '../../../src/core/caller.ts';
 import { cachedFiles, manualClock } from '../../support/test-ports.ts';
 import { chance, Disk, GroupShop, createOutbox } from '../outbox/journal-desk.ts';
 
@@ -15,7 +16,9 @@ function desk(disk: Disk) {
   const plans = new Plans({ chance });
   open(shop);
   plans.open();
-  const batches = new BatchesModule({ outbox, plans, chance, files: cachedFiles(), work: directWork() });
+  const audit = { add: () => Promise.resolve() };
+  const ports = { chance, clock: manualClock(), files: cachedFiles(), work: directWork() };
+  const batches = new BatchesModule({ outbox, plans, audit, ...ports });
   return { outbox, plans, batches, close };
 }
 
@@ -30,7 +33,7 @@ test('a batch shows results that the outbox has forgotten, even after a restart'
   const first = desk(disk);
   await first.outbox.hold(true);
   const plan = first.plans.add({ kind: 'import', name: 'menu.csv', planned, leftOut: 0 });
-  const { id } = await first.batches.put({ id: plan.id });
+  const { id } = await first.batches.put({ id: plan.id }, unrestricted());
   await first.batches.cancel(id);
   const over = async () => (await first.outbox.page('over', { offset: 0, limit: 1 })).total;
   await expect.poll(over).toBe(MOST_HISTORY);
@@ -48,7 +51,7 @@ test('while the disk refuses the results of a batch, the outbox forgets none of 
   const { outbox, plans, batches } = desk(disk);
   await outbox.hold(true);
   const plan = plans.add({ kind: 'import', name: '', planned, leftOut: 0 });
-  const { id } = await batches.put({ id: plan.id });
+  const { id } = await batches.put({ id: plan.id }, unrestricted());
   disk.refuses = (name) => name.includes('/batches/');
   await batches.cancel(id);
   expect((await outbox.page('over', { offset: 0, limit: 1 })).total).toBe(many);

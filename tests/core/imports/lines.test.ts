@@ -136,7 +136,7 @@ test('a line with an unknown title makes a new item with the required fields', a
     item: { line: 2, id: null, title: 'Pie', kind: 'new', faults: [] },
     request: {
       kind: 'goods.add',
-      fields: { title: 'Pie', priceFen: 900, stock: 3, cover, code: 'PIE', state: 'in-warehouse' },
+      fields: { title: 'Pie', priceFen: 900, stock: 3, cover, code: 'PIE', state: 'on-sale' },
     },
     snapshot: { title: 'Pie', base: { fields: {}, name: null } },
   });

@@ -25,9 +25,9 @@ test('an owner’s own list goes in, with its prices in any spelling', async () 
   expect(brought.plan).toMatchObject({ new: 3, wrong: 0, withoutPicture: 0 });
   await send(brought);
   expect(made().map(brief)).toEqual([
-    { title: 'Tomato soup', price: '12.50', stock: '20', category_id: ['2'] },
-    { title: 'Fish of the day', price: '1200.00', stock: '3', category_id: ['2'] },
-    { title: 'House wine', price: '12.50', stock: '9999', category_id: ['1'] },
+    { title: 'Tomato soup', price: '12.50', stock: '20', category_id: ['2'], status: '0' },
+    { title: 'Fish of the day', price: '1200.00', stock: '3', category_id: ['2'], status: '0' },
+    { title: 'House wine', price: '12.50', stock: '9999', category_id: ['1'], status: '0' },
   ]);
 });
 
@@ -188,8 +188,8 @@ test('wrong cells are corrected beside the file, and a corrected cell may have n
   expect(brought.plan).toMatchObject({ new: 2, wrong: 0 });
   await send(brought);
   expect(made().map(brief)).toEqual([
-    { title: 'Soup', price: '8.00', stock: '4' },
-    { title: 'Stew', price: '9.00', stock: '2', code: 'ST-1' },
+    { title: 'Soup', price: '8.00', stock: '4', status: '0' },
+    { title: 'Stew', price: '9.00', stock: '2', code: 'ST-1', status: '0' },
   ]);
 });
 

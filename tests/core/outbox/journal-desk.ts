@@ -116,6 +116,7 @@ export function createOutbox(disk: Disk, clock = manualClock(), group = list) {
     chance,
     digest: nodeDigest,
     device: () => 'desk',
+    audit: { add: () => Promise.resolve() },
     onDamage: () => undefined,
     log,
     known: () => ({ goods: () => Promise.resolve(undefined), groupName: () => undefined }),

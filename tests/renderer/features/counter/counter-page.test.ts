@@ -155,12 +155,13 @@ test('plus on a sent line orders the same once more as a line of its own', async
 });
 
 test('what is sent is voided with a reason instead of changed', async () => {
-  const { press, pressWords, tile, lines, text, acts } = await openCounter();
+  const { press, pressWords, tile, lines, text, acts, find, seen } = await openCounter();
   await press(tile('102'));
   await press('[data-do=send]');
   await press('[data-line] [data-do=open-line]');
   await press('[data-line] [data-do=less]');
   expect(text()).toContain('Void Dan dan noodles');
+  await seen('the reasons take a tap', () => find('[role=dialog] [aria-disabled=true]') === undefined);
   await pressWords('Too slow');
   expect(acts().at(-1)).toBe('void');
   expect(lines()).toEqual([' Dan dan noodles']);

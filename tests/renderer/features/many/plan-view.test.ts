@@ -55,7 +55,7 @@ test('shows the fields of a new item, except the empty ones', async () => {
   const { line } = await openPlan([added]);
   expect(line(0)).toContain('Noodles');
   // The price first, and no fields that every item has.
-  expect(line(0)).toMatch(/Price ?¥18\.00 ?Stock ?20 ?Status ?Hidden ?Cover ?Added/);
+  expect(line(0)).toMatch(/Price ?¥18\.00 ?Stock ?20 ?Status ?Available ?Cover ?Added/);
   expect(line(0)).not.toContain('http');
   expect(line(0)).not.toContain('becomes');
   expect(line(0)).not.toContain('Supplier');

@@ -121,7 +121,7 @@ export const many: typeof zh = {
     undoOf: 'Undo: {name}',
     intro: '{time}, {count} change | {time}, {count} changes',
     hidden: '{count} new item is hidden | {count} new items are hidden',
-    hiddenText: 'Nobody can order hidden items. Set them to Available in Items.',
+    hiddenText: 'Hidden items can’t be ordered. Set them to Available in Items.',
     back: 'All bulk changes',
     gone: 'This record has expired',
     goneText: 'Only the last {count} are stored.',

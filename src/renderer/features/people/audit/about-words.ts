@@ -13,6 +13,7 @@ const isRole = (code: string): code is RoleName => roleNames.some((role) => role
 const LAST_ROLE = / · (\w+)$/;
 /** The rights that only this person has or lacks follow the role: `Zhao · waiter +order.void -payment.take`. */
 const EXCEPTIONS = /(?: [+-][\w.-]+)+$/;
+const ITEM_END = ' · ';
 const ROLE_RIGHTS = /^(\w+): (.*?) ?(\d+(?:\.\d+)?)%$/;
 
 function settingsIn(json: string): PeopleSettings | undefined {
@@ -68,6 +69,12 @@ export function useAboutWords() {
       .map((part) => (isSection(part) ? t(`backup.parts.${part}`) : part))
       .join(comma());
 
+  /** The item, and what of it was changed. */
+  function menuOf(about: string): string {
+    const at = about.lastIndexOf(ITEM_END);
+    return `${about.slice(0, at)}${ITEM_END}${settingWords(about.slice(at + ITEM_END.length))}`;
+  }
+
   const wordsOf: Partial<Record<AuditKind, (about: string) => string>> = {
     approved: rightsOf,
     'person-added': personOf,
@@ -77,6 +84,7 @@ export function useAboutWords() {
     'people-settings': settingsOf,
     'tax-changed': settingWords,
     'money-settings': settingWords,
+    'menu-changed': menuOf,
   };
   return ({ kind, about }: Pick<AuditEntry, 'kind' | 'about'>): string => wordsOf[kind]?.(about) ?? about;
 }

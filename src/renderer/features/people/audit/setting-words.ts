@@ -5,8 +5,20 @@ const SETTINGS = [
   ...(['countsBlind', 'tips', 'tipPercents', 'rounding', 'service', 'asksFloat', 'usualFloat'] as const),
   ...(['hasShifts', 'drawers'] as const),
   ...(['boxFee', 'serverFee', 'tissueFee', 'way', 'rate', 'use', 'category', 'item', 'receipts'] as const),
+  ...(['price', 'stock', 'state'] as const),
 ];
-const VALUES = ['on', 'off', 'none', 'person', 'pool', 'jiao', 'yuan'] as const;
+const VALUES = [
+  'on',
+  'off',
+  'none',
+  'person',
+  'pool',
+  'jiao',
+  'yuan',
+  'unlimited',
+  'on-sale',
+  'in-warehouse',
+] as const;
 
 const PART = /^(\w+)(?: (\S+))?: (.*) → (.*)$/;
 

@@ -39,6 +39,9 @@ export const audit: typeof zh = {
     category: 'Tax of category',
     item: 'Tax of item',
     receipts: 'Receipt numbers',
+    price: 'Price',
+    stock: 'Stock',
+    state: 'Sale',
   },
   values: {
     on: 'on',
@@ -48,6 +51,9 @@ export const audit: typeof zh = {
     pool: 'pooled',
     jiao: '¥0.10',
     yuan: '¥1',
+    unlimited: 'unlimited',
+    'on-sale': 'available',
+    'in-warehouse': 'hidden',
   },
   kinds: {
     'set-up': 'People set up',
@@ -96,6 +102,9 @@ export const audit: typeof zh = {
     'hours-corrected': 'Hours corrected',
     'tax-changed': 'Tax changed',
     'money-settings': 'Payment settings changed',
+    'menu-changed': 'Item changed',
+    'sold-out': 'Sold out',
+    'menu-run': 'Many items changed',
   },
   faults: {
     unreadable: '{date}: lines {first}–{last} can’t be read',

@@ -36,7 +36,7 @@ test('a tip is added with one tap, and afterwards the screen says what was charg
   await press('[data-do=pay]');
   expect(actsOf('pay')).toMatchObject([{ way: 'card', amountFen: 6400, tipFen: 1152 }]);
   expect(text('[data-part=change]')).toBe('Paid¥75.52');
-  expect(text('[data-part=paid-view]')).toContain('Card · ¥11.52 of it tip');
+  expect(text('[data-part=paid-view]')).toContain('Card · includes ¥11.52 tip');
 });
 
 test('the tip buttons are the percents of the settings, of the amount before added tax', async () => {
