@@ -15,7 +15,10 @@ const ARMING_MS = 800;
 const STILL_PX = 8;
 
 export interface Arming {
-  /** What is not armed has `aria-disabled`: unlike `disabled`, that leaves the focus where it is. */
+  /**
+   * What is not armed has `aria-disabled`: unlike `disabled`, that leaves the focus where it is. A button of Element Plus must
+   * not have both, because with `disabled` it would write `aria-disabled` anew.
+   */
   isArmed: Readonly<Ref<boolean>>;
   rearm: () => void;
 }
