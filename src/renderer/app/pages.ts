@@ -20,6 +20,8 @@ interface PageOptions {
   beforeFirstShop?: boolean;
   /** Has a bar of its own, and the navigation behind one button. */
   fillsScreen?: boolean;
+  /** Stands on a display of its own, where nobody looks for what a manager has to do. */
+  isDisplay?: boolean;
   /** Chooses its own place after each change of the address. */
   scrollsItself?: boolean;
   /** Of this device: what it shows goes on when another shop is opened from it. */

@@ -12,11 +12,13 @@ export const pages = {
     load: () => import('./screen/KitchenPage.vue'),
     under: 'kitchen-screens',
     fillsScreen: true,
+    isDisplay: true,
   },
   'kitchen-guests': {
     path: '/kitchen/guests',
     load: () => import('./guests/GuestsPage.vue'),
     under: 'kitchen-screens',
     fillsScreen: true,
+    isDisplay: true,
   },
 } satisfies PageTable;

@@ -129,3 +129,11 @@ it('tells guests by their numbers what is being made and what is ready', async (
   await expect.poll(() => listed('ready')).toEqual(['1']);
   expect(listed('making')).toEqual([]);
 });
+
+it('says on its display, which has no pill, that the desk does not respond', async () => {
+  const page = await openedKitchen();
+  await page.seen('the screen', () => page.find('[data-part=no-tickets]') !== undefined);
+  page.turn('lost');
+  await page.seen('the lost line', () => page.find('[data-part=lost]') !== undefined);
+  expect(page.find('[data-part=lost]')?.classList).not.toContain('only-small');
+});
