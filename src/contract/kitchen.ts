@@ -63,7 +63,7 @@ export const kitchenSettings = z.strictObject({
 });
 export type KitchenSettings = z.output<typeof kitchenSettings>;
 
-/** What guests and waiters are told of an order. */
+/** What guests and waiters see of an order. */
 export const servedOrder = z.strictObject({
   order: orderId,
   number: z.nullable(z.int()),

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { orderId, orderPlace, orderStatuses } from './orders.ts';
 import { namedWay } from './pay-ways.ts';
 
+/** A paid takeout leaves no trace when it is handed out; so long after its pick-up time it counts as fetched. */
+export const FETCHED_AFTER_SECONDS = 60 * 60;
+
 export const slip = z.strictObject({
   id: orderId,
   revision: z.int(),

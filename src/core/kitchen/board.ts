@@ -148,10 +148,11 @@ const isShownAt = ({ stations }: SentDish, station: string) =>
 function isOpenDish({ marks }: Sent, dish: SentDish, station: string): boolean {
   if (!isShownAt(dish, station)) return false;
   if (dish.left > 0 && marks.done(station, dish.line.id) === undefined) return true;
-  return unseen(dish, station).length > 0;
+  return cancelsAt(dish, station).length > 0;
 }
 
-const unseen = ({ cancels }: SentDish, station: string): Cancel[] =>
+/** Those that no cook has seen. */
+const cancelsAt = ({ cancels }: SentDish, station: string): Cancel[] =>
   cancels.filter((cancel) => cancel.marks.done(station, cancel.line) === undefined);
 
 /** The mark with which the last dish of a station was done; undefined while one is not, or if all were cancelled. */
@@ -193,7 +194,7 @@ interface Place {
 
 function lineOf(each: Sent, dish: SentDish, { station, facts }: Place): KitchenLine[] {
   const { line, left, stations, isHurried } = dish;
-  const cancelled = unseen(dish, station);
+  const cancelled = cancelsAt(dish, station);
   if (!isShownAt(dish, station) || (left === 0 && cancelled.length === 0)) return [];
   return [
     {

@@ -1,8 +1,8 @@
-// What guests and waiters are told: which orders are being made, and which are ready; and what the counter is told of paper.
+// What guests and waiters see: which orders are being made, and which are ready; and what the counter reads of paper.
 import { EXPO, type KitchenSettings, type MissedTicket, type ServedOrder } from '../../contract/kitchen.ts';
 import { type Board, completion, type Sent } from './board.ts';
 
-/** Without an expo nobody says that an order was fetched. */
+/** Without an expo no mark says that an order was fetched. */
 const READY_FOR_SECONDS = 600;
 
 export function servedIn(
@@ -45,7 +45,7 @@ function servedOrder([first]: readonly Sent[], atSeconds: number): ServedOrder {
   return { order, number, place, atSeconds };
 }
 
-/** As long as it is open: what a station has made nobody needs to look for. */
+/** As long as it is open: what a station has made is not looked for any more. */
 export const missedIn = (board: Board): MissedTicket[] =>
   [...board.sent, ...board.hurries, ...board.cancels].flatMap((each) =>
     each.sending.screens.missed

@@ -4,7 +4,7 @@ import type { StoredOrder } from '../orders/stored-order.ts';
 import type { KitchenSettings } from '../../contract/kitchen.ts';
 import { kitchenBoard, screensIn } from './board.ts';
 
-/** Where nobody bumps anything, the oldest orders leave the screens, so that a start stays short. */
+/** Where no cook bumps anything, the oldest orders leave the screens, so that a start stays short. */
 export const MOST_OVER_ON_SCREENS = 300;
 
 /** Those with an open ticket, and those that a recall may bring back. */
@@ -26,14 +26,14 @@ export function ordersOnScreens(
   const sendings = new Set(
     board.sent.filter(({ order }) => own.has(order.id)).map(({ sending }) => sending.id),
   );
-  const kept = orders.filter(
+  const needed = orders.filter(
     ({ id, sendings: made }) =>
       own.has(id) ||
       made.some(({ lines }) =>
         lines.some(({ screen }) => screen !== undefined && sendings.has(screen.sending)),
       ),
   );
-  const over = kept.filter(isOver).map(({ id }) => id);
+  const over = needed.filter(isOver).map(({ id }) => id);
   const left = new Set(over.slice(0, Math.max(0, over.length - most)));
-  return new Set(kept.map(({ id }) => id).filter((id) => !left.has(id)));
+  return new Set(needed.map(({ id }) => id).filter((id) => !left.has(id)));
 }

@@ -22,7 +22,7 @@ export function stationsOf({ groups }: Grouped, { stations, paperGroups }: Layou
   return isOnPaper ? [] : [NO_STATION];
 }
 
-/** Null if nobody has said it. */
+/** Null if no person has said it. */
 export function prepMinutesOf(
   { item, categories }: Pick<FrozenLine, 'item' | 'categories'>,
   { prepMinutes }: Pick<KitchenSettings, 'prepMinutes'>,

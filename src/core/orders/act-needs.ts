@@ -79,7 +79,7 @@ const reasonOf = (act: AnyAct) => ('reason' in act && act.reason ? { reason: act
 
 const TOLD = new Set<AnyAct['kind']>(['void', 'discard', 'refund', 'correct', 'unpay']);
 
-/** For what takes back dishes or money, as the history of the order tells it. */
+/** For what takes back dishes or money, in the words of the order’s history. */
 function aboutOf({ id, kind }: AnyAct, { before, after }: ActEffect): NeedAbout | undefined {
   const event = TOLD.has(kind) ? after.history.find((each) => each.id === id) : undefined;
   if (event === undefined || before === undefined) return undefined;

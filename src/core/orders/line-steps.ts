@@ -162,8 +162,8 @@ export function hurried(order: StoredOrder, operation: OperationOf<'hurry'>): Ou
 
 /** The kitchen is told where the dishes that it has go now. */
 export function moved(order: StoredOrder, operation: OperationOf<'move'>): Outcome {
-  const { place, hasNewTime } = operation;
-  const isSame = isSamePlace(order.place, place) && hasNewTime !== true;
+  const { place, tellsTime } = operation;
+  const isSame = isSamePlace(order.place, place) && tellsTime !== true;
   const lines = isSame ? [] : sentLines(order).map((line) => sentAs(line));
   return {
     order: withSending({ ...order, place }, operation, { kind: 'move', lines, from: order.place }),

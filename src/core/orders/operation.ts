@@ -120,9 +120,9 @@ export const operation = z.discriminatedUnion('kind', [
   operationOf('discard', { reason }),
   operationOf('note', { note: z.string() }),
   operationOf('guests', { guests: z.int().nullable(), reason }),
-  /** `hasNewTime`: the kitchen gets a ticket with the new pick-up time; earlier versions printed none. */
-  operationOf('move', { place: orderPlace, reason, hasNewTime: z.literal(true).optional() }),
-  /** `keepsTime`: the time of the older party stays; earlier versions kept that of the order that goes on. */
+  /** `tellsTime`: the kitchen gets a ticket with the new pick-up time; earlier versions printed none. Journals have the name. */
+  operationOf('move', { place: orderPlace, reason, tellsTime: z.literal(true).optional() }),
+  /** `keepsTime`: the time of the older party stays; earlier versions used that of the order that goes on. */
   operationOf('merge', { from: id, reason, keepsTime: z.literal(true).optional() }),
   /** `as` is the id of the line in the new order, which is `line` itself if all of it moves. */
   operationOf('split', {

@@ -1,8 +1,6 @@
 // The takeouts of today as the counter hands them out: what is still to be fetched by its time, then what is over.
+import { FETCHED_AFTER_SECONDS } from '../../contract/slips.ts';
 import type { StoredOrder } from './stored-order.ts';
-
-/** A paid one leaves no trace when it is handed out; so long after its time it was. */
-const FETCHED_AFTER_SECONDS = 60 * 60;
 
 const isTakeAway = ({ place }: StoredOrder) => place?.kind === 'take-away';
 

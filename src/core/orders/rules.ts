@@ -71,7 +71,7 @@ function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
           kind: 'move',
           place: act.place,
           reason: act.reason,
-          ...(isAtOtherTime(context.order.place, act.place) && { hasNewTime: true }),
+          ...(isAtOtherTime(context.order.place, act.place) && { tellsTime: true }),
         },
       ];
     case 'merge':

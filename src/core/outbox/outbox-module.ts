@@ -118,7 +118,7 @@ export class OutboxModule {
   }
 
   /** Once they are stored, the log says who has wanted them. */
-  async by(caller: Caller, work: () => Promise<StoredCommand[]>): Promise<{ id: string }[]> {
+  async audited(caller: Caller, work: () => Promise<StoredCommand[]>): Promise<{ id: string }[]> {
     const shop = this.#opened?.shop.profileId ?? null;
     const commands = await work();
     await auditMenu(this.#deps, { commands, shop }, caller);
@@ -340,20 +340,20 @@ export const outboxDomain = defineDomain({
   create: (deps: OutboxModuleDeps) => new OutboxModule(deps),
   routes: (outbox) => {
     const andThen = (work: Promise<void>) => work.then(() => outbox.state());
-    const idsBy = async (caller: Caller, work: () => Promise<StoredCommand[]>) =>
-      (await outbox.by(caller, work)).map(({ id }) => id);
+    const idsOf = async (caller: Caller, work: () => Promise<StoredCommand[]>) =>
+      (await outbox.audited(caller, work)).map(({ id }) => id);
     return {
       'outbox.state': () => outbox.state(),
       'outbox.list': ({ which, ...range }) => outbox.page(which, range),
-      'outbox.put': ({ requests }, caller) => idsBy(caller, () => outbox.put(requests)),
+      'outbox.put': ({ requests }, caller) => idsOf(caller, () => outbox.put(requests)),
       'outbox.cancel': ({ id }) => andThen(outbox.cancel(id)),
       'outbox.retry': ({ id }) => andThen(outbox.tryAgain(id)),
       'outbox.amend': ({ id, request }) => andThen(outbox.amend(id, request)),
       'outbox.identify': ({ id, candidate }) => andThen(outbox.identify(id, candidate)),
       'outbox.move': ({ id, before }) => andThen(outbox.move(id, before)),
-      'outbox.undo': ({ id }, caller) => idsBy(caller, () => outbox.undo(id)),
+      'outbox.undo': ({ id }, caller) => idsOf(caller, () => outbox.undo(id)),
       'outbox.sold-out': ({ id }) => outbox.soldOut(id),
-      'outbox.bring-back': ({ id, pieces }, caller) => idsBy(caller, () => outbox.bringBack(id, pieces)),
+      'outbox.bring-back': ({ id, pieces }, caller) => idsOf(caller, () => outbox.bringBack(id, pieces)),
       'outbox.hold': ({ held }) => andThen(outbox.hold(held)),
     };
   },

@@ -226,7 +226,7 @@ export const routeRights: RouteRights = {
   'counter.favourites': 'open',
   'counter.place-favourite': 'setup.change',
   'counter.remove-favourite': 'setup.change',
-  // A screen in the kitchen shows what it has to, whoever stands there.
+  // A screen in the kitchen shows its tickets to anybody who stands there.
   'kitchen.get': 'open',
   'kitchen.save': 'setup.change',
   'kitchen.start': 'setup.change',

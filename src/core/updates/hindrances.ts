@@ -15,7 +15,7 @@ export interface HindranceDeps {
   hasUnsaved: () => boolean;
 }
 
-/** In the order in which they are told. Of all shops of this desk, since the program ends for all of them. */
+/** In the order in which they are shown. Of all shops of this desk, since the program ends for all of them. */
 export async function findHindrances(deps: HindranceDeps): Promise<UpdateHindrance[]> {
   const ofShops = await Promise.all(deps.shops().map((shop) => ofShop(shop, deps)));
   const found = new Set<UpdateHindrance>(ofShops.flat());

@@ -100,7 +100,7 @@ async function ask(
   }
 }
 
-/** A connection that breaks off is told apart from the disk, which fails in the same loop. */
+/** A broken connection gets a fault of its own, since the disk fails in the same loop. */
 async function* piecesOf(response: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of response as AsyncIterable<Uint8Array>) yield chunk;

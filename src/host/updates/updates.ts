@@ -45,7 +45,7 @@ export function openUpdates(options: UpdatesOptions): Updates {
   return new ProgramUpdates(options, target, publisher);
 }
 
-/** What became of an installation can be told all the same. */
+/** What became of an installation is shown all the same. */
 export function withoutUpdates(
   state: Pick<InstallStateFile, 'read' | 'write'>,
   why: Extract<Updates['way'], { kind: 'none' }>['why'],

@@ -17,7 +17,7 @@ const STILL_PX = 8;
 export interface Arming {
   /**
    * What is not armed has `aria-disabled`: unlike `disabled`, that leaves the focus where it is. A button of Element Plus must
-   * not have both, because with `disabled` it would write `aria-disabled` anew.
+   * not have both, because a change of `disabled` overwrites `aria-disabled`.
    */
   isArmed: Readonly<Ref<boolean>>;
   rearm: () => void;
@@ -64,7 +64,9 @@ function onceMoved(part: MaybeComputedElementRef, moved: () => void) {
     const hasMoved = [...now].some(([control, spot]) => {
       const was = before.get(control);
       return (
-        was !== undefined && isApart(was.onScreenY, spot.onScreenY) && isApart(was.inPartsY, spot.inPartsY)
+        was !== undefined &&
+        hasShifted(was.onScreenY, spot.onScreenY) &&
+        hasShifted(was.inPartsY, spot.inPartsY)
       );
     });
     const hasCome = before.size > 0 && [...now.keys()].some((control) => !before.has(control));
@@ -75,9 +77,9 @@ function onceMoved(part: MaybeComputedElementRef, moved: () => void) {
   useMutationObserver(() => document.body, look, { childList: true, subtree: true });
 }
 
-const isApart = (one: number, other: number) => Math.abs(one - other) > STILL_PX;
+const hasShifted = (one: number, other: number) => Math.abs(one - other) > STILL_PX;
 
-/** Whatever is scrolled. */
+/** The same in any scroll position. */
 function depthOf({ offsetTop, offsetParent }: HTMLElement): number {
   return offsetTop + (offsetParent instanceof HTMLElement ? depthOf(offsetParent) : 0);
 }

@@ -20,7 +20,7 @@ interface PageOptions {
   beforeFirstShop?: boolean;
   /** Has a bar of its own, and the navigation behind one button. */
   fillsScreen?: boolean;
-  /** Stands on a display of its own, where nobody looks for what a manager has to do. */
+  /** Stands on a display of its own, in front of cooks or guests. */
   isDisplay?: boolean;
   /** Chooses its own place after each change of the address. */
   scrollsItself?: boolean;

@@ -323,7 +323,7 @@ const useOpenShop = defineStore('open-shop', () => {
 });
 
 /**
- * A store that each opened shop gets anew, and each person who signs in after another one. Components take it when they
+ * A new one of it is made for each opened shop, and for each person who signs in after another one. Components take it when they
  * are set up; the frame sets them up again.
  */
 export function defineShopStore<Store extends object>(

@@ -28,8 +28,8 @@ async function deskWithCopy() {
 async function cutHere(desk: CopiesDesk, lines: number): Promise<void> {
   await desk.stop();
   const file = hereOf(desk);
-  const kept = lines === 0 ? [] : linesIn(file).slice(0, -lines);
-  writeFileSync(file, kept.map((line) => `${line}\n`).join(''));
+  const left = lines === 0 ? [] : linesIn(file).slice(0, -lines);
+  writeFileSync(file, left.map((line) => `${line}\n`).join(''));
   for (const name of readdirSync(join(desk.home, 'audit')).filter((each) => each.includes('anchor')))
     rmSync(join(desk.home, 'audit', name));
   desk.start();

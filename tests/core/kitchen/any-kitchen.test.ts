@@ -20,12 +20,12 @@ it('shows any journal, and keeps every order with an open ticket when the journa
       for (const one of operations) applyTo(orders, one);
       const all = [...orders.values()];
       const board = kitchenBoard(all, { settings: withExpo, courses: [] });
-      const kept = ordersOnScreens(all, withExpo);
+      const shown = ordersOnScreens(all, withExpo);
       for (const station of screensIn(withExpo)) {
         for (const ticket of [...board.tickets(station), ...board.done(station)]) {
           expect(Object.keys(ticket).sort()).toEqual(Object.keys(kitchenTicket.shape).sort());
           expect(new Set(ticket.lines.map(({ id }) => id)).size).toBe(ticket.lines.length);
-          if (ticket.kind !== 'held') expect(kept).toContain(ticket.order);
+          if (ticket.kind !== 'held') expect(shown).toContain(ticket.order);
         }
       }
       servedIn(board, withExpo, 0);
@@ -39,7 +39,7 @@ class PieceKitchen {
   /** Of each dish by its first id: wanted pieces that were sent, less those that were voided since. */
   readonly wanted = new Map<string, number>();
   readonly done = new Set<string>();
-  readonly unseen = new Map<string, number>();
+  readonly toSee = new Map<string, number>();
 }
 
 const groups = ['wok', 'salads', 'none'] as const;
@@ -80,7 +80,7 @@ it('shows the dishes that were sent and neither voided nor done, whatever was do
           tryAct({ kind: 'void', lines: [{ line: chosen, amount: 1 }], reason: 'late' })
         ) {
           model.wanted.set(chosen, (model.wanted.get(chosen) ?? 0) - 1);
-          model.unseen.set(chosen, (model.unseen.get(chosen) ?? 0) + 1);
+          model.toSee.set(chosen, (model.toSee.get(chosen) ?? 0) + 1);
         }
         if (what === 'bump' && sending !== undefined) {
           book.mark({ ...act, kind: 'bump' });
@@ -92,7 +92,7 @@ it('shows the dishes that were sent and neither voided nor done, whatever was do
         }
         if (what === 'see')
           for (const ticket of book.tickets(station)) {
-            for (const line of ticket.lines) model.unseen.delete(line.id);
+            for (const line of ticket.lines) model.toSee.delete(line.id);
             book.acknowledge(ticket);
           }
         if (what === 'move') tryAct({ kind: 'move', place: tableB02 });
@@ -106,8 +106,8 @@ it('shows the dishes that were sent and neither voided nor done, whatever was do
         }
       }
       const expected = [...model.wanted]
-        .filter(([id, left]) => (left > 0 && !model.done.has(id)) || (model.unseen.get(id) ?? 0) > 0)
-        .map(([id, left]) => [stations.get(id), id, left, model.unseen.get(id) ?? 0].join(' '));
+        .filter(([id, left]) => (left > 0 && !model.done.has(id)) || (model.toSee.get(id) ?? 0) > 0)
+        .map(([id, left]) => [stations.get(id), id, left, model.toSee.get(id) ?? 0].join(' '));
       const shown = ['hot', 'cold', ''].flatMap((station) =>
         book
           .tickets(station)

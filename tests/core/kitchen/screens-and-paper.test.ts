@@ -90,7 +90,7 @@ it('prints nothing of what a screen has shown', async () => {
   expect((await kitchen.tickets()).map(({ isOnPaper }) => isOnPaper)).toEqual([false]);
 });
 
-it('prints a ticket that no screen has shown, once and marked, and tells the counter', async () => {
+it('prints a ticket that no screen has shown, once and marked, and the counter hears of it', async () => {
   const kitchen = await openKitchen();
   await kitchen.order();
   await kitchen.handedOver();

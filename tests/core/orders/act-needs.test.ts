@@ -231,7 +231,7 @@ it.each(cases)('needs $needs for $what', (example) => {
   expect(desk.needs(actIn(example, desk)).map(({ right }) => right)).toEqual(example.needs);
 });
 
-it('tells the approver of a void its dishes and what they cost, and of a corrected payment both ways', () => {
+it('shows the approver of a void its dishes and what they cost, and of a corrected payment both ways', () => {
   const [voids] = sent().needs({ ...voiding, kind: 'void' });
   expect(voids).toMatchObject({ reason: 'wrong', about: [{ lines: [{ amount: 1 }], fen: 1000, ways: [] }] });
   const desk = paid();

@@ -180,7 +180,7 @@ it('notes who needs the receipt of an earlier day as a fact of today, also if th
   const desk = openStoreDesk();
   const id = await sold(desk);
   const first = await desk.days.close(1, null);
-  const firstFile = desk.fileOf('day-1');
+  const firstFile = desk.lines('day-1');
   await desk.perform(id, noting(han));
   expect((await desk.orders.history(id)).at(-1)).toMatchObject({ kind: 'buyer', day: 2 });
   await desk.killAndStart();
@@ -188,13 +188,13 @@ it('notes who needs the receipt of an earlier day as a fact of today, also if th
   await desk.killAndStart();
   expect((await desk.orders.get(id)).buyers).toEqual([{ bill: null, ...han }]);
   expect(await desk.days.report(1)).toEqual(first);
-  expect(desk.fileOf('day-1')).toBe(firstFile);
+  expect(desk.lines('day-1')).toEqual(firstFile);
 
   await desk.perform(id, noting(null));
   await desk.days.close(3, null);
   await desk.killAndStart();
   expect((await desk.orders.get(id)).buyers).toEqual([]);
-  expect(desk.fileOf('day-1')).toBe(firstFile);
+  expect(desk.lines('day-1')).toEqual(firstFile);
   expect(idsOf(await found(desk))).toEqual([id]);
 });
 

@@ -164,7 +164,7 @@ const receiptCells = ({ receipts, buyers }: StoredOrder): Row => [
   text(buyers.map(({ taxNumber }) => taxNumber).join('; ')),
 ];
 
-/** Whom the receipts are for, noted after the day of the order was over; without a name if they are for nobody any more. */
+/** Whom the receipts are for, noted after the day of the order was over; without a name if that was taken back. */
 function laterBuyerRows(order: StoredOrder, { day, timeOf }: RowFacts): Row[] {
   const { id, number, numberDay, history } = order;
   const noted = history.findLast((event) => event.day === day && isLaterBuyer(event, order));

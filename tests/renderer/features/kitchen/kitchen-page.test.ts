@@ -104,14 +104,14 @@ it('shows what belongs to no station in a column of its own', async () => {
   expect(page.find('[data-group=others]')?.textContent).toContain('A01');
 });
 
-it('tells the core what it shows, so that nothing of it is printed', async () => {
+it('reports to the core what it shows, so that nothing of it is printed', async () => {
   const page = await openedKitchen();
   await page.order('A01');
   await page.shows(1);
   await expect.poll(async () => (await page.desk.ask('kitchen.get', null)).shown).toEqual(['']);
 });
 
-it('tells guests by their numbers what is being made and what is ready', async () => {
+it('shows guests by their numbers what is being made and what is ready', async () => {
   const page = await openedKitchen('/kitchen/guests');
   await page.order('A01');
   const listed = (column: string) => all(`[data-column=${column}] li`).map(({ textContent }) => textContent);

@@ -25,7 +25,7 @@ export const counterFloor = {
     showAll: '显示全部',
     unsent: '{n} 份未下单',
     held: '{n} 份等叫',
-    more: '等 {n} 道菜',
+    more: '共 {n} 份',
     empty: '还没有点菜',
     current: '当前账单',
     paid: '已付清',

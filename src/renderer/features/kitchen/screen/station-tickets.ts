@@ -81,7 +81,7 @@ export function useStationTickets(station: () => string) {
   }
   const failure = shallowRef(answer.error.value);
 
-  /** A page that nobody can see shows nothing: one in the background, or below the cover of a locked window. */
+  /** A hidden page shows nothing: one in the background, or below the cover of a locked window. */
   async function say() {
     const isSeen = document.visibilityState !== 'hidden' && !people.isCovered;
     if (!isSeen || answer.data.value === null || kitchen.state?.settings.isOn !== true) return;

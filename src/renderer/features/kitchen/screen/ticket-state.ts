@@ -21,7 +21,7 @@ export const isOpenTicket = ({ kind, lines }: KitchenTicket): boolean =>
   kind === 'held' ||
   lines.some(({ amount, isDone, cancelled }) => (amount > 0 && !isDone) || cancelled.length > 0);
 
-/** The former objects wherever they say the same. */
+/** The former object of each ticket that has not changed. */
 export function unchanged(
   before: readonly KitchenTicket[],
   now: readonly KitchenTicket[],
