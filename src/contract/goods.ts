@@ -107,7 +107,7 @@ export const goodsLine = z.strictObject({
   upToFen: z.nullable(z.int()),
   /** The promotion price, when there is one; it counts while the flash sale is on. */
   saleFen: z.nullable(z.int()),
-  /** What it is sold for now, from its cheapest combination. */
+  /** What it is sold for now, from its cheapest combination that is left. */
   nowFen: z.nullable(z.int()),
   /** The same of the dearest combination, when it is higher. */
   nowUpToFen: z.nullable(z.int()),

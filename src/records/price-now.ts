@@ -19,9 +19,16 @@ export function priceNow({ priceFen, saleFen, isFlashOn }: Item, row?: Row): Pri
   return { fen: row?.priceFen ?? priceFen, isFlash: false };
 }
 
-/** What an item costs from, and up to if its combinations differ. */
-export function pricesNow(item: Item, rows: readonly Row[]): Pick<GoodsLine, 'nowFen' | 'nowUpToFen'> {
-  const prices = rows.length === 0 ? [priceNow(item)] : rows.map((row) => priceNow(item, row));
+const isLeft = ({ stock }: Pick<SpecificationRow, 'stock'>) => stock === null || stock > 0;
+
+/** What an item costs from, and up to if its combinations differ; those that are sold out count if all are. */
+export function pricesNow(
+  item: Item,
+  rows: readonly (Row & Pick<SpecificationRow, 'stock'>)[],
+): Pick<GoodsLine, 'nowFen' | 'nowUpToFen'> {
+  const left = rows.filter(isLeft);
+  const offered = left.length === 0 ? rows : left;
+  const prices = rows.length === 0 ? [priceNow(item)] : offered.map((row) => priceNow(item, row));
   const known = prices.flatMap(({ fen }) => fen ?? []);
   if (known.length === 0) return { nowFen: null, nowUpToFen: null };
   const [least, most] = [Math.min(...known), Math.max(...known)];
@@ -52,3 +59,15 @@ interface SentRow {
 /** Null for a combination that the flash sale leaves at its price, and for 0.00, which was never set. */
 export const flashFenOf = ({ seckill_price: fen, no_discount: isExempt }: SentRow): number | null =>
   isExempt === 1 || fen === undefined || fen === 0 ? null : fen;
+
+interface SentPricedRow extends SentRow {
+  price?: number | null | undefined;
+  stock?: number | null | undefined;
+}
+
+/** What `pricesNow` needs of a combination as the shop sends it. */
+export const pricedRow = (row: SentPricedRow) => ({
+  priceFen: row.price ?? null,
+  flashSaleFen: flashFenOf(row),
+  stock: row.stock ?? null,
+});

@@ -1,12 +1,13 @@
-// The pinyin of a title: all readings of every Chinese character, and whether typed letters match some of them.
+// How a title sounds: all readings of every Chinese character and the initials of words in Latin letters, and whether typed letters match some of them.
+import { fold, isWordStart } from './fold.ts';
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /^[a-z]+$/;
-const MOST_CHARACTERS = 64;
+const MOST_SYLLABLES = 64;
 /** As many as the bits that hold positions in a word. */
 const LONGEST_WORD = 30;
 
-/** Marks before a syllable: at the start of the title, after a character that is not Chinese, after a Chinese one. */
+/** Marks before a syllable: at the start of the title, at the start of a name in it, within a name. */
 export const AT_START = '^';
 export const AT_WORD = ';';
 const WITHIN = ',';
@@ -22,20 +23,35 @@ export function isHan(character: string): boolean {
   return (unit >= 0x4e00 && unit <= 0x9fff) || HAN.test(character);
 }
 
-/** `^Gong,Bao;Xing/Hang/Heng`: a mark and the readings of each character; a character without readings has only its mark. */
+/** The initial of a word in Latin letters that begins here, as a capital; empty if none does. */
+export function initialAt(title: string, at: number): string {
+  const unit = title.charCodeAt(at);
+  const mayBegin = isLetter(unit) || (unit > 0x7f && !isHan(title.charAt(at)));
+  if (!mayBegin || !isWordStart(title, at) || title.charAt(at - 1) === "'") return '';
+  const initial = fold(title.charAt(at)).charAt(0);
+  return LATIN.test(initial) ? initial.toUpperCase() : '';
+}
+
+/**
+ * `^Gong,Bao;K,P`: a mark and the readings (`Xing/Hang/Heng`) of each Chinese character, or a mark and the initial of
+ * each other word. A character without readings has only its mark.
+ */
 export function soundsOf(title: string, readings: Readings): string {
-  if (!HAN.test(title)) return '';
   let sounds = '';
   let count = 0;
-  let mark = AT_START;
+  let at = 0;
+  let name: 'chinese' | 'latin' | undefined;
   for (const character of title) {
-    if (!isHan(character)) {
-      mark = AT_WORD;
-      continue;
-    }
-    if ((count += 1) > MOST_CHARACTERS) break;
-    sounds += mark + readings(character.normalize('NFKC'));
-    mark = WITHIN;
+    const isChinese = isHan(character);
+    const initial = isChinese ? '' : initialAt(title, at);
+    if (isChinese || initial !== '') {
+      if ((count += 1) > MOST_SYLLABLES) break;
+      const kind = isChinese ? 'chinese' : 'latin';
+      const mark = at === 0 ? AT_START : name === kind ? WITHIN : AT_WORD;
+      sounds += mark + (isChinese ? readings(character.normalize('NFKC')) : initial);
+      name = kind;
+    } else if (name === 'chinese') name = undefined;
+    at += character.length;
   }
   return sounds;
 }

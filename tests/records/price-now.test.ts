@@ -7,8 +7,8 @@ const item = (isOn: boolean, saleFen: number | null = 900) => ({
   saleFen,
   isFlashOn: isOn,
 });
-const small = { priceFen: 1_000, flashSaleFen: null };
-const large = { priceFen: 1_500, flashSaleFen: 1_250 };
+const small = { priceFen: 1_000, flashSaleFen: null, stock: 5 };
+const large = { priceFen: 1_500, flashSaleFen: 1_250, stock: null };
 
 test('is the price of a flash sale only while the sale is on', () => {
   expect(priceNow(item(true))).toEqual({ fen: 900, isFlash: true });
@@ -34,6 +34,15 @@ test('goes from the cheapest combination to the dearest', () => {
   expect(pricesNow(item(false), [])).toEqual({ nowFen: 1_200, nowUpToFen: null });
   const free = { priceFen: null, saleFen: null, isFlashOn: false };
   expect(pricesNow(free, [])).toEqual({ nowFen: null, nowUpToFen: null });
+});
+
+test('leaves out what is sold out, unless all is', () => {
+  const gone = { ...small, stock: 0 };
+  expect(pricesNow(item(false), [gone, large])).toEqual({ nowFen: 1_500, nowUpToFen: null });
+  expect(pricesNow(item(false), [gone, { ...large, stock: 0 }])).toEqual({
+    nowFen: 1_000,
+    nowUpToFen: 1_500,
+  });
 });
 
 test('reads the switch of the flash sale, and the combinations that it leaves as they are', () => {

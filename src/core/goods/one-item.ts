@@ -6,7 +6,7 @@ import type { PictureName } from '../platform/shop/picture.ts';
 import type { JsonValue } from '../ports.ts';
 import { goodsResource } from '../records/goods-resource.ts';
 import { kindsOf, optionsIn, type PackagePart, partsOf } from '../../records/goods-rows.ts';
-import { flashFenOf, isFlashOn, pricesNow } from '../../records/price-now.ts';
+import { isFlashOn, pricedRow, pricesNow } from '../../records/price-now.ts';
 import type { ItemInMenu } from '../work.ts';
 import type { CachedMenu } from './cached-menu.ts';
 import type { CategoryTree } from './category-tree.ts';
@@ -92,10 +92,7 @@ function oddLine({ id, title }: ItemInMenu, record: JsonValue): GoodsLine {
     picture: null,
     upToFen: null,
     ...prices,
-    ...pricesNow(
-      prices,
-      rows.map((row) => ({ priceFen: row.price ?? null, flashSaleFen: flashFenOf(row) })),
-    ),
+    ...pricesNow(prices, rows.map(pricedRow)),
     stock: field('stock') ?? null,
     sales: field('sales') ?? null,
     views: null,

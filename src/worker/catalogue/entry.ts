@@ -12,7 +12,7 @@ import { idAndTitleOf } from '../../wire/record-fields.ts';
 import { textOf } from '../../wire/scalars/scalar.ts';
 import { dayFrom, type Moment } from '../../wire/scalars/time.ts';
 import type { z } from 'zod';
-import { flashFenOf, isFlashOn, pricesNow } from '../../records/price-now.ts';
+import { isFlashOn, pricedRow, pricesNow } from '../../records/price-now.ts';
 import { type Entry, trait } from './columns.ts';
 import { type Readings, soundsOf } from '../../text/pinyin.ts';
 
@@ -94,7 +94,7 @@ function amountsOf(record: GoodsRecord) {
   const { price = Number.NaN, goods_model: rows = [] } = record;
   const { nowFen, nowUpToFen } = pricesNow(
     { priceFen: record.price ?? null, saleFen: record.sale_price ?? null, isFlashOn: isFlashOn(record) },
-    rows.map((row) => ({ priceFen: row.price ?? null, flashSaleFen: flashFenOf(row) })),
+    rows.map(pricedRow),
   );
   const dearest = rows.reduce((most, row) => Math.max(most, row.price ?? -Infinity), -Infinity);
   return {

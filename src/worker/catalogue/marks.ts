@@ -1,6 +1,6 @@
 // Which parts of a title match a search, in whole characters as people see them.
 import { fold, isPlain, isWordStart } from '../../text/fold.ts';
-import { isHan, type PinyinMatch, bestPinyinMatch } from '../../text/pinyin.ts';
+import { initialAt, isHan, type PinyinMatch, bestPinyinMatch } from '../../text/pinyin.ts';
 import type { Word } from '../../text/words.ts';
 
 /** Code units of the title; `to` is exclusive. */
@@ -27,7 +27,7 @@ export function openMarker(): Marker {
       const at = bestPlace(folded, word.text);
       if (at !== -1) return [inTitle(characters, at, at + word.text.length)];
       const match = word.letters === undefined ? undefined : bestPinyinMatch(sounds, word.letters);
-      return match === undefined ? [] : hanMarks(title, match);
+      return match === undefined ? [] : soundMarks(title, match);
     });
     return merged(characters === undefined ? found : found.map((mark) => whole(characters, mark)));
   };
@@ -50,15 +50,15 @@ function bestPlace(folded: string, text: string): number {
   return first;
 }
 
-/** The matched Chinese characters; other characters in between are left out. */
-function hanMarks(title: string, { first, count }: PinyinMatch): Mark[] {
+/** The matched Chinese characters and initials; other characters in between are left out. */
+function soundMarks(title: string, { first, count }: PinyinMatch): Mark[] {
   const marks: Mark[] = [];
   let position = 0;
   let syllable = 0;
   for (const character of title) {
     const from = position;
     position += character.length;
-    if (!isHan(character)) continue;
+    if (!isHan(character) && initialAt(title, from) === '') continue;
     if (syllable >= first && syllable < first + count) marks.push([from, position]);
     syllable += 1;
   }

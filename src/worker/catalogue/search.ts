@@ -90,17 +90,11 @@ function rankOptions({ options }: DerivedColumns, text: string, ranks: Uint8Arra
 }
 
 function rankSounds({ sounds }: DerivedColumns, letters: string, ranks: Uint8Array): void {
-  eachMatch(sounds, beginningOf(letters), (row, position) => {
+  eachMatch(sounds, letters.charAt(0).toUpperCase(), (row, position) => {
     const mark = markBefore(sounds.text, position);
     const found = markRank(sounds.text.charAt(mark));
     const isBetter = found < (ranks[row] ?? rank.none) && matchesPinyinAt(sounds.text, mark, letters);
     if (isBetter) ranks[row] = found;
     return isBetter && found <= rank.wordStart;
   });
-}
-
-/** Readings begin with a capital letter. No syllable begins with i, u or v, so a second letter of these belongs to the first syllable. */
-function beginningOf(letters: string): string {
-  const length = /^.[iuv]/.test(letters) ? 2 : 1;
-  return letters.charAt(0).toUpperCase() + letters.slice(1, length);
 }

@@ -30,6 +30,10 @@ describe('marks', () => {
     expect(marked('牛 肉面', 'niurou')).toBe('[牛] [肉]面');
   });
 
+  it('show the initials that were typed', () => {
+    expect(marked('宫保鸡丁 Kung Pao Chicken', 'kpc')).toBe('宫保鸡丁 [K]ung [P]ao [C]hicken');
+  });
+
   it('prefer the start of a word', () => {
     expect(marked('Steam tea', 'tea')).toBe('Steam [tea]');
     expect(marked('小米 米', 'mi')).toBe('小米 [米]');

@@ -27,15 +27,25 @@ interface Syllable {
   rank: number;
 }
 
+/** The readings of each Chinese character, and the initial of each other word. */
 function syllablesOf(title: string): Syllable[] {
   const characters = Array.from(title);
   return characters.flatMap((character, index) => {
-    if (!isHan(character)) return [];
+    if (!isHan(character)) return initialsOf(characters, index);
     const readings = pinyin(character, { multiple: true, type: 'array', toneType: 'none', v: true });
     const before = characters[index - 1];
     const rank = index === 0 ? 1 : before !== undefined && isHan(before) ? 3 : 2;
     return [{ readings: readings.filter((reading) => /^[a-z]+$/.test(reading)), rank }];
   });
+}
+
+function initialsOf(characters: readonly string[], index: number): Syllable[] {
+  const initial = plainFold(characters[index] ?? '').charAt(0);
+  const before = characters.slice(0, index).join('');
+  const continues = /[\p{L}\p{N}']$/u.test(before) && !/[\p{Script=Han}\p{N}]$/u.test(before);
+  if (!/[a-z]/.test(initial) || continues) return [];
+  const follows = /[a-zà-ÿ]/i.test(before.replaceAll(/^.*\p{Script=Han}/gu, ''));
+  return [{ readings: [initial], rank: index === 0 ? 1 : follows ? 3 : 2 }];
 }
 
 /** Whether the letters match whole readings or their initials in sequence; the last may be cut anywhere. */

@@ -96,6 +96,9 @@ const wordFrom = (held: readonly Dish[]) =>
       'é',
       'tea',
       "y'h",
+      'cb',
+      'ct',
+      'tc',
     ),
     fc.constantFrom(
       '28',
@@ -136,6 +139,15 @@ describe('type-ahead', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('finds English names by their initials, as Chinese ones', () => {
+    const catalogue = titled('宫保鸡丁 Kung Pao Chicken', 'Barley Tea', 'Kids’ Pancakes', "Chef's Soup");
+    expect(idsFor(catalogue, 'kpc')).toEqual(['1']);
+    expect(idsFor(catalogue, 'bt')).toEqual(['2']);
+    expect(idsFor(catalogue, 'pc')).toEqual(['1']);
+    expect(idsFor(catalogue, 'css')).toEqual([]);
+    expect(idsFor(catalogue, 'cs')).toEqual(['4']);
   });
 
   it('finds in a whole menu what a scan of every title finds', () => {
