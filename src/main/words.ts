@@ -76,7 +76,7 @@ const zh: Words = {
   leaveUnsaved: '不保存就离开吗？',
   leaveUnsavedDetail: '有改动还没有保存。商品草稿会保留，其他输入将丢失。',
   leaveAnyway: '离开',
-  stayHere: '留下',
+  stayHere: '继续编辑',
   hung: '窗口没有响应。',
   hungDetail: '也许只是正忙。重新打开窗口会丢失尚未保存的输入。',
   wait: '继续等待',

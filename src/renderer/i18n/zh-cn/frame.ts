@@ -141,7 +141,7 @@ export const frame = {
     title: '不保存就离开？',
     text: '未保存的改动会丢失。',
     confirm: '离开',
-    stay: '留下',
+    stay: '继续编辑',
   },
   copy: {
     do: '复制',

@@ -1,16 +1,18 @@
 // The menu of the slip: what is done less often than sending and billing.
 import {
   Coin,
+  Clock,
   Delete,
   Document,
   DocumentCopy,
   EditPen,
   Finished,
-  Hide,
-  List,
   Rank,
   Scissor,
-  Van,
+  ShoppingBag,
+  User,
+  VideoPause,
+  VideoPlay,
 } from '@element-plus/icons-vue';
 import type { Component } from 'vue';
 import type { Order } from '../../../../contract/orders.ts';
@@ -42,10 +44,10 @@ function courseEntries(order: Order, { t, courseName }: Wording): MenuOption<Sli
     .filter(({ isWaiting }) => isWaiting)
     .flatMap(({ course, isHeld }) => {
       const named = { course: courseName(course) };
-      if (!isHeld) return [entry({ do: 'hold', course }, t('counter.more.hold', named), Hide)];
+      if (!isHeld) return [entry({ do: 'hold', course }, t('counter.more.hold', named), VideoPause)];
       return [
         entry({ do: 'fire', course }, t('counter.more.fire', named), Finished),
-        entry({ do: 'release', course }, t('counter.more.release', named), Hide),
+        entry({ do: 'release', course }, t('counter.more.release', named), VideoPlay),
       ];
     });
 }
@@ -56,19 +58,19 @@ export function slipMenu(order: Order, wording: Wording): MenuOption<SlipEntry>[
   const isTakeAway = order.place?.kind === 'take-away';
   return [
     entry({ do: 'sheet', sheet: 'note' }, t('counter.more.note'), EditPen),
-    entry({ do: 'sheet', sheet: 'guests' }, t('counter.more.guests'), List),
+    entry({ do: 'sheet', sheet: 'guests' }, t('counter.more.guests'), User),
     entry({ do: 'sheet', sheet: 'fees' }, t('counter.more.fees'), Coin),
     ...courses.map((each, at) => (at === 0 ? { ...each, startsGroup: true } : each)),
     { ...entry({ do: 'move' }, t('counter.more.move'), Rank), startsGroup: true },
     entry(
       { do: 'sheet', sheet: 'take-away' },
       t(isTakeAway ? 'counterTakeAway.title' : 'counter.more.takeAway'),
-      Van,
+      ShoppingBag,
     ),
     entry({ do: 'merge' }, t('counter.more.merge'), DocumentCopy),
     entry({ do: 'sheet', sheet: 'split' }, t('counter.more.split'), Scissor),
     { ...entry({ do: 'pre-bill' }, t('counter.more.preBill'), Document), startsGroup: true },
-    entry({ do: 'sheet', sheet: 'history' }, t('counter.more.history'), List),
+    entry({ do: 'sheet', sheet: 'history' }, t('counter.more.history'), Clock),
     // A quote has a button of its own.
     ...(order.sendings.length + order.payments.length === 0 && !isQuote(order)
       ? [entry({ do: 'discard' }, t('counter.more.discard'), Delete)]

@@ -38,11 +38,11 @@ export const counterSettings: typeof zh = {
     notes: 'Kitchen notes',
   },
   reasons: {
-    intro: 'Offered as one tap. Tap a usual one to hide it.',
+    intro: 'Offered as one tap. Tap a built-in one to hide it.',
     field: 'Reason',
   },
   notes: {
-    intro: 'One tap adds them to the kitchen ticket. Tap a usual one to hide it.',
+    intro: 'One tap adds them to the kitchen ticket. Tap a built-in one to hide it.',
     field: 'Note',
   },
   fees: {
@@ -64,7 +64,7 @@ export const counterSettings: typeof zh = {
     hint: 'An order without a table asks Table or takeout when it is sent.',
   },
   lastChoice: {
-    title: 'Add at the last choice',
+    title: 'Add right after the last choice',
     hint: 'The last required option adds the item at once. If there are add-ons or quick notes to select, they come first and Add stays.',
   },
   tones: {

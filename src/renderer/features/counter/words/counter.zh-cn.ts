@@ -122,7 +122,7 @@ export const counter = {
   },
   guest: { label: '顾客', table: '整桌', one: '顾客 {guest}' },
   guests: {
-    title: '就餐人数',
+    title: '用餐人数',
     none: '人数',
     count: '{count} 位',
     more: '其他人数',
@@ -232,7 +232,7 @@ export const counter = {
   more: {
     label: '更多操作',
     note: '整单备注',
-    guests: '就餐人数',
+    guests: '用餐人数',
     fees: '费用',
     hold: '等叫：{course}',
     fire: '起菜：{course}',

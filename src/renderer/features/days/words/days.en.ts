@@ -29,7 +29,7 @@ export const days: typeof zh = {
     closed: '{opened} – {closed}',
     open: 'Open',
     done: 'Closed',
-    reopened: 'Reopened {n} time | Reopened {n} times',
+    reopened: 'Reopened {n}×',
   },
   acts: {
     close: 'Close the day',

@@ -23,12 +23,12 @@ export const diningLocations: typeof zh = {
   found: '{found} of {n}',
   count: '{n} table | {n} tables',
   search: {
-    label: 'Search by name or remark',
+    label: 'Search by name or note',
     none: 'No tables found',
     clear: 'Show all',
   },
   unnamed: 'Unnamed (ID {id})',
-  noRemark: 'No remark',
+  noRemark: 'No note',
   never: 'Not recorded',
   empty: {
     none: 'This shop has no tables yet',
@@ -37,7 +37,7 @@ export const diningLocations: typeof zh = {
   sheet: {
     id: 'ID',
     status: 'Status',
-    remark: 'Remark',
+    remark: 'Note',
     added: 'Added',
     updated: 'Updated',
     code: 'Code URL',

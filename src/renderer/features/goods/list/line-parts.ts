@@ -48,11 +48,12 @@ type Wording = Pick<Words, 't'> & Pick<Formats, 'money' | 'shortMoney'>;
 
 type Prices = Pick<GoodsLine, 'priceFen' | 'upToFen'>;
 
-/** A range fits a card: it is short, and the sign stands only once. */
+/** A range fits a card: the sign stands only once, and whole yuan have no decimals unless the other end has some. */
 export function priceSpan({ priceFen, upToFen }: Prices, { t, money, shortMoney }: Wording): string {
   if (priceFen === null) return t('goodsDetail.price.unknown');
   if (upToFen === null) return money(priceFen);
-  return `${shortMoney(priceFen)}–${shortMoney(upToFen).replace('¥', '')}`;
+  const wordsOf = [priceFen, upToFen].every((fen) => fen % 100 === 0) ? shortMoney : money;
+  return `${wordsOf(priceFen)}–${wordsOf(upToFen).replace('¥', '')}`;
 }
 
 export type SaleStatus = 'on-sale' | 'scheduled' | 'in-warehouse' | 'sold-out' | 'low-stock';

@@ -319,7 +319,7 @@ export const many: typeof zh = {
     categories: {
       title: '{count} category isn’t matched yet | {count} categories aren’t matched yet',
       done: 'Categories are matched',
-      text: 'Choose one of the shop’s own for each name; the next file gets the same. New categories are made in your provider’s own website or app, where the shop’s menu is managed: neither here nor under Back office in Servery.',
+      text: 'Choose one of the shop’s own for each name; the next file is matched the same way. New categories are made in your provider’s own website or app, where the shop’s menu is managed: neither here nor under Back office in Servery.',
       none: 'No category',
       allNone: 'Import without a category',
       meaningOf: 'Category for “{name}”',
@@ -327,7 +327,7 @@ export const many: typeof zh = {
     groups: {
       title: '{count} prep station isn’t matched yet | {count} prep stations aren’t matched yet',
       done: 'Prep stations are matched',
-      text: 'Choose one of the shop’s own for each name, or create it; the next file gets the same.',
+      text: 'Choose one of the shop’s own for each name, or create it; the next file is matched the same way.',
       none: 'No station',
       allNone: 'Import without a station',
       meaningOf: 'Prep station for “{name}”',

@@ -15,7 +15,7 @@ export const audit = {
   fileName: '操作记录',
   approvedBy: '{name}（{approver} 授权）',
   slip: '单号 {number}',
-  since: '日志从设置人员开始记录，此前的操作不在其中。',
+  since: '添加员工后才开始记录，此前的操作不在其中。',
   settings: {
     countsBlind: '盲盘',
     tips: '小费',

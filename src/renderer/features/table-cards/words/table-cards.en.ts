@@ -8,7 +8,7 @@ export const tableCards: typeof zh = {
   },
   tables: {
     title: 'Tables',
-    search: 'Search by name or remark',
+    search: 'Search by name or note',
     none: 'No results for “{words}”',
     chosen: '{n} of {all} selected',
     all: 'All',
@@ -56,7 +56,7 @@ export const tableCards: typeof zh = {
     hintHint: 'Leave empty to print none.',
     usual: 'Reset',
     usualFor: 'Reset {field}',
-    remark: 'Print remark',
+    remark: 'Print note',
     logo: {
       label: 'Logo',
       choose: 'Choose picture',

@@ -1,4 +1,4 @@
-// With the setting "Add at the last choice" a dish is added as soon as nothing is left to choose.
+// With the setting "Add right after the last choice" a dish is added as soon as nothing is left to choose.
 import { expect, test } from 'vitest';
 import type { CounterSettings } from '../../../../../src/contract/counter.ts';
 import type { CoreDesk } from '../../../../support/core-desk.ts';

@@ -62,7 +62,8 @@ async function show(
 
 test.each<[string, Partial<GoodsLine>, string]>([
   ['one price', { priceFen: 1200 }, '¥12.00'],
-  ['a range of prices', { priceFen: 1200, upToFen: 1850 }, '¥12–18.50'],
+  ['a range of prices', { priceFen: 1200, upToFen: 1850 }, '¥12.00–18.50'],
+  ['a range of whole prices', { priceFen: 1200, upToFen: 1800 }, '¥12–18'],
   ['an unknown price', { priceFen: null }, 'No price'],
   ['a large price', { priceFen: 1_234_567 }, '¥12,345.67'],
 ])('shows %s', async (_, change, words) => {
