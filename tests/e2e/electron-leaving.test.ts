@@ -56,7 +56,10 @@ describe('a window with a half-filled form', () => {
   it('delays quitting until the person chooses to leave', async () => {
     const desk = await openHalfFilled('zh-CN');
     await desk.ask('quit');
-    expect(await nextDialog(desk)).toMatchObject({ message: '不保存就离开吗？', buttons: ['离开', '继续编辑'] });
+    expect(await nextDialog(desk)).toMatchObject({
+      message: '不保存就离开吗？',
+      buttons: ['离开', '继续编辑'],
+    });
     await answer(desk, STAY);
     expect(await typed(desk)).toBe('Corner shop');
     await desk.ask('quit');

@@ -7,7 +7,12 @@ export async function call(page: Page, route: string, input: unknown): Promise<u
   const answer = await page.evaluate(
     async ([name, given]) => {
       const secret = localStorage.getItem('servery-page') ?? '';
-      const headers = { 'content-type': 'application/json', 'x-servery': '1', 'x-servery-page': secret };
+      const headers = {
+        'content-type': 'application/json',
+        'x-servery': '1',
+        'x-servery-page': secret,
+        'x-servery-window': sessionStorage.getItem('servery-window') ?? '',
+      };
       const body = JSON.stringify({ route: name, input: given });
       return (await (await fetch('/call', { method: 'POST', headers, body })).json()) as unknown;
     },

@@ -224,4 +224,8 @@ async function takeDay(page: Page, take: Camera): Promise<void> {
   await settled(page);
   await take('closing-day');
   await page.keyboard.press('Escape');
+  await go(page, '/reports');
+  await page.locator('[data-do=print]').waitFor(TIMEOUT);
+  await settled(page);
+  await take('reports');
 }

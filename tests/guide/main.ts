@@ -12,6 +12,7 @@ import { startService } from '../support/service-process.ts';
 import { camera, go, pictures, picturesLoaded, settled } from './camera.ts';
 import { takeCounter } from './counter.ts';
 import { takeKitchen } from './kitchen.ts';
+import { takePeople } from './people.ts';
 import { takePrinting } from './printing.ts';
 import { takeShopPages } from './shop-pages.ts';
 import { takeEditor, takeGroups, takeMany, takeOffline, takeTwoPrices } from './writing.ts';
@@ -159,6 +160,14 @@ for (const language of languages) {
     await takeKitchen(page, camera(page, language), language);
     await takeMany(page, camera(page, language), language);
     await takeOwnShop(page, language, folder);
+    await desk.stop();
+  });
+  await inFolder(async (folder) => {
+    const desk = await openBrowserDesk({ home: join(folder, 'home'), language });
+    await desk.page.setViewportSize({ width: 1024, height: 768 });
+    await desk.page.getByRole('button', { name: allWords[language].welcome.training.start }).click();
+    await desk.page.locator('[data-part=tiles]').waitFor({ timeout: 60_000 });
+    await takePeople(desk.page, camera(desk.page, language), language);
     await desk.stop();
   });
 }
