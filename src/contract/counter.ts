@@ -149,8 +149,18 @@ export function placed(
 
 export const counterRoutes = {
   'counter.get': query(nothing, counterState),
-  /** Replaces the settings, but only if the named shop is still the open one. */
-  'counter.save': command(z.strictObject({ shop: profileId, settings: counterSettings }), counterState),
+  /**
+   * Replaces what differs from the settings that the person saw, or all of them; only if the named shop is still the
+   * open one.
+   */
+  'counter.save': command(
+    z.strictObject({
+      shop: profileId,
+      was: z.exactOptional(counterSettings),
+      settings: counterSettings,
+    }),
+    counterState,
+  ),
   'counter.choose-person': command(
     z.strictObject({ person: z.string().check(z.maxLength(40)) }),
     counterState,

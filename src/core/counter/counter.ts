@@ -14,6 +14,7 @@ import type { ShopDomainDeps } from '../shop-domain.ts';
 import type { Language } from '../../contract/settings.ts';
 import { usualWays } from '../../contract/pay-ways.ts';
 import { counterKind, counterPersonKind, favouritesKind } from './counter-documents.ts';
+import { mergedSettings } from './merged-settings.ts';
 import { shopFeesIn } from './shop-fees.ts';
 
 interface CounterDeps extends Pick<ShopDomainDeps, 'audit' | 'chance' | 'clock'> {
@@ -81,7 +82,8 @@ export const counterDomain = shopDomain('counter', (shop, deps: CounterDeps) => 
     favouritesRenewed: favouritesChanged,
     routes: {
       'counter.get': get,
-      'counter.save': async ({ settings: saved }, caller) => {
+      'counter.save': async ({ was, settings: wanted }, caller) => {
+        const saved = was === undefined ? wanted : mergedSettings(settings.get(), was, wanted);
         const about = moneyChanges(settings.get(), saved, waysOf);
         settings.set({ ...saved, people: [...new Set(saved.people)] });
         const state = changed();

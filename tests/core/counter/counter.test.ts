@@ -52,6 +52,22 @@ it('begins with settings that need nothing from a person', async () => {
   });
 });
 
+it('keeps what another window changed at the same time', async () => {
+  const { desk, profile } = await openedDesk();
+  await desk.ask('counter.save', { shop: profile, settings });
+  const { money } = settings;
+  const one = { ...settings, money: { ...money, rounding: 'none' as const }, courses: ['Mains'] };
+  const other = { ...settings, money: { ...money, countsBlind: false }, tones: { 11: 7, 12: 3 } };
+  await desk.ask('counter.save', { shop: profile, was: settings, settings: one });
+  const saved = await desk.ask('counter.save', { shop: profile, was: settings, settings: other });
+  expect(saved.settings).toEqual({
+    ...settings,
+    courses: ['Mains'],
+    tones: { 11: 7, 12: 3 },
+    money: { ...money, rounding: 'none', countsBlind: false },
+  });
+});
+
 it('saves its settings for the shop, also for the next start', async () => {
   const { desk, profile } = await openedDesk();
   const saved = await desk.ask('counter.save', { shop: profile, settings });

@@ -46,7 +46,8 @@ export const useCounter = defineShopStore('counter', (shop) => {
         const settings = counter.state.value?.settings;
         if (shop.id === undefined || settings === undefined)
           return Promise.resolve(failed({ code: 'session.none', message: 'no settings are open' }));
-        return call('counter.save', { shop: shop.id, settings: { ...settings, ...change(settings) } });
+        const wanted = { ...settings, ...change(settings) };
+        return call('counter.save', { shop: shop.id, was: settings, settings: wanted });
       },
       { into: counter },
     ),
