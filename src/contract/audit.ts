@@ -26,6 +26,8 @@ export const auditKinds = [
   ...(['tax-changed', 'money-settings'] as const),
   /** Prices, stock and what is on sale, item by item or as a run of many. */
   ...(['menu-changed', 'sold-out', 'menu-run'] as const),
+  /** A new version of the program was installed: from which to which. */
+  'update',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -200,6 +200,16 @@ describe('an update at a desk with people', () => {
     expect(installed(desk)).toBe(false);
     await manager.ask('updates.install', { version });
     expect(installed(desk)).toBe(true);
+    const { version: before } = await desk.ask('updates.get', null);
+    const filter = {
+      kinds: ['update' as const],
+      person: null,
+      words: '',
+      fromSeconds: null,
+      toSeconds: null,
+    };
+    const { entries } = await windowAt(desk).ask('audit.list', { ...filter, before: null, limit: 5 });
+    expect(entries).toMatchObject([{ about: `${before} → ${version}`, isLate: false }]);
   });
 
   it('may be installed by anybody once the day is closed', async () => {

@@ -105,6 +105,7 @@ export const audit: typeof zh = {
     'menu-changed': 'Item changed',
     'sold-out': 'Sold out',
     'menu-run': 'Many items changed',
+    update: 'Update installed',
   },
   faults: {
     unreadable: '{date}: lines {first}–{last} can’t be read',

@@ -101,6 +101,7 @@ export const audit = {
     'menu-changed': '修改商品',
     'sold-out': '沽清',
     'menu-run': '批量修改商品',
+    update: '安装更新',
     'hours-corrected': '更正打卡',
   },
   faults: {
