@@ -42,6 +42,8 @@ export const orderEvent = z.strictObject({
     'unpay',
     'refund',
     'buyer',
+    'picked-up',
+    'not-picked-up',
     'close',
     'reopen',
   ]),

@@ -203,6 +203,8 @@ export const order = z.strictObject({
   printed: z.array(printedBill),
   /** The pieces that are neither sent nor held. */
   unsent: z.int(),
+  /** When a takeout was handed out; null if nobody said so. */
+  pickedUpAtSeconds: z.nullable(z.number()),
   /** Not on the disk yet, because the disk is full. */
   isUnwritten: z.boolean(),
 });
@@ -366,6 +368,9 @@ export const orderAct = z.discriminatedUnion('kind', [
   act('unpay', { payment: madeId }),
   /** Who needs the receipt of a bill, or of the whole order; null takes the data back. Also in an order of this day that is closed. */
   act('buyer', { bill: z.nullable(madeId), buyer: z.nullable(buyer) }),
+  /** A takeout that was closed today was handed out; or it was not, after all. */
+  act('picked-up', {}),
+  act('not-picked-up', {}),
   /** Nothing is owed. */
   act('close', {}),
   /** Also brings back what was discarded. */

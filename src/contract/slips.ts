@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { orderId, orderPlace, orderStatuses } from './orders.ts';
 import { namedWay } from './pay-ways.ts';
 
-/** A paid takeout leaves no trace when it is handed out; so long after its pick-up time it counts as fetched. */
+/** So long after its pick-up time a paid takeout counts as picked up, because not everybody says so. */
 export const FETCHED_AFTER_SECONDS = 60 * 60;
 
 export const slip = z.strictObject({
@@ -28,6 +28,8 @@ export const slip = z.strictObject({
   receipts: z.array(z.string()),
   ways: z.array(namedWay),
   refundedFen: z.int(),
+  /** When a takeout was handed out; null if nobody said so. */
+  pickedUpAtSeconds: z.nullable(z.number()),
 });
 export type Slip = z.output<typeof slip>;
 

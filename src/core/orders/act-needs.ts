@@ -59,6 +59,8 @@ const needsByKind: NeedsByKind = {
   /** A guest who leaves before anything is cooked pays nothing. */
   close: (_, { before }) => [{ right: isCalledOff(before) ? 'order.take' : 'payment.take' }],
   buyer: 'payment.take',
+  'picked-up': 'order.take',
+  'not-picked-up': 'order.take',
   refund: 'payment.refund',
   correct: 'payment.refund',
   unpay: 'payment.refund',

@@ -17,7 +17,16 @@ import {
   withFees,
 } from './money-steps.ts';
 import { type Outcome, recorded } from './outcome.ts';
-import { closed, discarded, emptyOrder, handedOver, held, numbered, reopened } from './order-steps.ts';
+import {
+  closed,
+  discarded,
+  emptyOrder,
+  handedOver,
+  held,
+  numbered,
+  pickedUp,
+  reopened,
+} from './order-steps.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { takenOffFen } from './taken-off.ts';
 
@@ -64,7 +73,13 @@ function canApply({ status, history }: StoredOrder, { id, kind }: Operation): bo
 /** Dishes of an order that is over are still cooked. */
 const ofTheKitchen: ReadonlySet<OperationKind> = new Set(['tickets', 'bump', 'recall', 'missed']);
 
-const afterClosing: ReadonlySet<OperationKind> = new Set(['refund', 'correct', 'buyer']);
+const afterClosing: ReadonlySet<OperationKind> = new Set([
+  'refund',
+  'correct',
+  'buyer',
+  'picked-up',
+  'not-picked-up',
+]);
 
 /** After them the bills without payments are out of date. */
 const debtKinds: ReadonlySet<OperationKind> = new Set([
@@ -149,6 +164,9 @@ function outcomeOf(order: StoredOrder, operation: OwnOperation): Outcome | undef
       return receipted(order, operation);
     case 'buyer':
       return bought(order, operation);
+    case 'picked-up':
+    case 'not-picked-up':
+      return pickedUp(order, operation);
     case 'close':
       return closed(order, operation);
     case 'reopen':

@@ -181,6 +181,8 @@ export const operation = z.discriminatedUnion('kind', [
   /** Given with the payment that completes a bill, or with the closing. Earlier versions gave none. */
   ofDay('receipt', { bill: id.nullable(), prefix: z.string(), number: z.int() }),
   operationOf('buyer', { bill: id.nullable(), buyer: z.nullable(buyer) }),
+  operationOf('picked-up', {}),
+  operationOf('not-picked-up', {}),
   ofDay('close', {}),
   operationOf('reopen', { reason: z.string() }),
 ]);

@@ -91,3 +91,10 @@ export const reopened = (order: StoredOrder, { reason }: OperationOf<'reopen'>):
   order: { ...order, status: 'open', closedAtSeconds: null, closedBy: '', closedDay: null },
   text: reason,
 });
+
+export function pickedUp(
+  { pickedUpAtSeconds: _before, ...order }: StoredOrder,
+  { kind, atSeconds }: OperationOf<'picked-up' | 'not-picked-up'>,
+): Outcome {
+  return { order: kind === 'picked-up' ? { ...order, pickedUpAtSeconds: atSeconds } : order };
+}

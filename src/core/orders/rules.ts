@@ -13,6 +13,7 @@ import {
 import { applyOperation, type FindOrder } from './apply-operation.ts';
 import { highestGuest } from './between-orders.ts';
 import { isAtOtherTime } from './line-steps.ts';
+import { pickUp } from './pick-ups.ts';
 import { changeLine, discard, hurry, merge, restoreLine, split, voidLines } from './line-rules.ts';
 import { bill, buyer, close, correct, pay, print, refund, reopen, send, unpay } from './money-rules.ts';
 import type { FrozenLine, Operation, OperationBody } from './operation.ts';
@@ -28,6 +29,7 @@ export function operationsFor(act: RuledAct, context: ActContext): OperationBody
   if (act.kind === 'correct') return correct(act, context);
   if (act.kind === 'unpay') return unpay(act, context);
   if (act.kind === 'buyer') return buyer(act, context);
+  if (act.kind === 'picked-up' || act.kind === 'not-picked-up') return pickUp(act, context);
   requireStatus(order, 'open');
   const operations = openOperations(act, context);
   for (const operation of operations) requireLimits(context, operation);
@@ -49,7 +51,10 @@ export function addLines(order: StoredOrder, lines: readonly FrozenLine[]): Oper
   return operation;
 }
 
-type OpenAct = Exclude<RuledAct, { kind: 'reopen' | 'refund' | 'correct' | 'unpay' | 'buyer' }>;
+type OpenAct = Exclude<
+  RuledAct,
+  { kind: 'reopen' | 'refund' | 'correct' | 'unpay' | 'buyer' | 'picked-up' | 'not-picked-up' }
+>;
 
 function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
   switch (act.kind) {

@@ -101,6 +101,8 @@ export const storedOrder = z.strictObject({
   taxShares: z.array(z.strictObject({ rate: z.string(), ofFen: z.int(), taxFen: z.int() })).default([]),
   receipts: z.array(receiptNumber).default([]),
   buyers: z.array(billBuyer).default([]),
+  /** Earlier versions did not note when a takeout was handed out. */
+  pickedUpAtSeconds: z.number().optional(),
   sendings: z.array(storedSending),
   printed: z.array(printedBill).default([]),
   /** What happened, in order; its ids are those of the operations. */

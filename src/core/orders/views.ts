@@ -40,6 +40,7 @@ export const viewOf = (order: StoredOrder, isUnwritten: boolean): Order => ({
   sendings: order.sendings.map(sendingOf),
   printed: order.printed,
   unsent: piecesOf(readyLines(order)),
+  pickedUpAtSeconds: order.pickedUpAtSeconds ?? null,
   isUnwritten,
 });
 
@@ -113,6 +114,7 @@ export function slipOf(order: StoredOrder): Slip {
     receipts: order.receipts.map(receiptText),
     ways: waysOf(order),
     refundedFen: sumBy(order.payments, ({ amountFen }) => Math.max(0, -amountFen)),
+    pickedUpAtSeconds: order.pickedUpAtSeconds ?? null,
   };
 }
 

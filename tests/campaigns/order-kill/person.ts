@@ -25,7 +25,7 @@ const COURSES = 2;
 const kinds = [
   ...(['add', 'add', 'add', 'send', 'send', 'send', 'change', 'void', 'void', 'note', 'guests'] as const),
   ...(['move', 'merge', 'split', 'hold', 'discount', 'bill', 'pay', 'pay', 'settle', 'settle'] as const),
-  ...(['refund', 'correct', 'unpay', 'round', 'reopen', 'discard', 'close', 'buyer'] as const),
+  ...(['refund', 'correct', 'unpay', 'round', 'reopen', 'discard', 'close', 'buyer', 'picked-up'] as const),
 ];
 type Kind = (typeof kinds)[number];
 
@@ -225,6 +225,8 @@ export class Person {
       }
       case 'buyer':
         return { kind, bill: null, buyer: { name: 'Han Ltd', taxNumber: `9131${chance.below(9)}` } };
+      case 'picked-up':
+        return { kind };
       case 'round':
         return { kind, unit: chance.pick([null, 10, 100] as const) };
       case 'reopen':

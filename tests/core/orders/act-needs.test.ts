@@ -115,6 +115,9 @@ const opened = () => new Desk().do(opening, adding);
 const sent = () => opened().do(sending);
 const seen = () => opened().do(printing);
 const paid = () => sent().do(paying);
+/** A takeout that is paid. */
+const packed = () =>
+  new Desk().do({ ...opening, place: { kind: 'take-away' }, guests: null }, adding).do(paying);
 
 interface Case {
   what: string;
@@ -221,6 +224,13 @@ const cases: Case[] = [
     act: { kind: 'buyer', bill: null, buyer: { name: 'Han Ltd', taxNumber: '91310000' } },
     needs: ['payment.take'],
   },
+  { what: 'handing a takeout over', desk: packed, act: { kind: 'picked-up' }, needs: ['order.take'] },
+  {
+    what: 'saying that a takeout was not handed over',
+    desk: () => packed().do({ kind: 'picked-up' }),
+    act: { kind: 'not-picked-up' },
+    needs: ['order.take'],
+  },
   { what: 'reopening', desk: paid, act: { kind: 'reopen', reason: 'more' }, needs: ['order.reopen'] },
 ];
 
@@ -261,6 +271,8 @@ it('has a case for each kind of act', () => {
     discount: true,
     fees: true,
     buyer: true,
+    'picked-up': true,
+    'not-picked-up': true,
     round: true,
     bill: true,
     print: true,

@@ -38,6 +38,23 @@ it('lists takeouts by their time, those at a table not at all, and those that ar
   expect(await list()).toEqual(['late', 'now', 'soon', 'paid', 'later', 'over']);
 });
 
+it('puts a paid takeout last once it is handed out, and back if it was not', async () => {
+  const { desk, takeAway, list } = counterWith();
+  const { id } = await takeAway('soon', 1);
+  await takeAway('later', 2);
+  await expect(desk.perform(id, { kind: 'picked-up' })).rejects.toThrow();
+  await desk.perform(id, { kind: 'close' });
+  await desk.perform(id, { kind: 'picked-up' });
+  expect(await list()).toEqual(['later', 'soon']);
+  await expect(desk.perform(id, { kind: 'picked-up' })).rejects.toThrow();
+  await desk.perform(id, { kind: 'not-picked-up' });
+  expect(await list()).toEqual(['soon', 'later']);
+  expect((await desk.orders.history(id)).map(({ kind }) => kind).slice(-2)).toEqual([
+    'picked-up',
+    'not-picked-up',
+  ]);
+});
+
 it('finds a takeout by who comes for it', async () => {
   const { takeAway, list } = counterWith();
   await takeAway('Wang', 1);

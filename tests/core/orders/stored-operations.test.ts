@@ -18,6 +18,8 @@ it.each([
   { ...head, kind: 'discount', line: null, discount: { kind: 'amount', fen: 500 }, reason: 'Late' },
   { ...head, kind: 'discount', line: null, discount: { kind: 'amount', fen: 500 }, reason: 'C', coupon: '7' },
   { ...head, kind: 'buyer', bill: null, buyer: { name: 'Han Ltd', taxNumber: '91310000MA1FL0X' } },
+  { ...head, kind: 'picked-up' },
+  { ...head, kind: 'not-picked-up' },
 ])('reads $kind as it was written', (line) => {
   expect(operation.parse(line)).toEqual(line);
 });

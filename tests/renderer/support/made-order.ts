@@ -79,6 +79,7 @@ export const madeOrder = (change: Partial<Order> = {}): Order =>
     sendings: [],
     printed: [],
     unsent: 0,
+    pickedUpAtSeconds: null,
     isUnwritten: false,
     ...change,
   });

@@ -228,6 +228,8 @@ export const counter: typeof zh = {
       correct: 'Payment method changed',
       unpay: 'Payment undone',
       buyer: 'Buyer details',
+      'picked-up': 'Picked up',
+      'not-picked-up': 'Not picked up yet',
     },
   },
   more: {

@@ -227,6 +227,8 @@ export const counter = {
       correct: '改收款方式',
       unpay: '撤销收款',
       buyer: '开票信息',
+      'picked-up': '已取餐',
+      'not-picked-up': '未取餐',
     },
   },
   more: {

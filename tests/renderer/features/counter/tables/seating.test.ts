@@ -51,6 +51,7 @@ const slip = (id: string, place: Slip['place'], change: Partial<Slip> = {}): Sli
   receipts: [],
   ways: [],
   refundedFen: 0,
+  pickedUpAtSeconds: null,
   ...change,
 });
 
