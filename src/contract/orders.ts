@@ -71,11 +71,15 @@ export const orderDiscount = z.discriminatedUnion('kind', [
 ]);
 export type OrderDiscount = z.output<typeof orderDiscount>;
 
+const couponTitle = z.string().check(z.minLength(1), z.maxLength(200));
+
 export const givenDiscount = z.strictObject({
   discount: orderDiscount,
   reason: z.string(),
   /** The number of the coupon that it is for. */
   coupon: z.exactOptional(couponId),
+  /** Its name, which guests read in place of the reason. */
+  couponTitle: z.exactOptional(couponTitle),
   person: z.string(),
   atSeconds: z.number(),
   /** A percent that was divided takes off so many fen of just this sum, so that both parts cost what the whole did. */
@@ -325,6 +329,7 @@ export const orderAct = z.discriminatedUnion('kind', [
     discount: z.nullable(orderDiscount),
     reason: text(MOST_OF_DISCOUNT_REASON),
     coupon: z.exactOptional(couponId),
+    couponTitle: z.exactOptional(couponTitle),
   }),
   /** The fees that this order has. */
   act('fees', {

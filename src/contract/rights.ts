@@ -47,6 +47,8 @@ export type NeedAbout = z.output<typeof needAbout>;
 export const need = z.strictObject({
   right: z.enum(rights),
   basisPoints: z.exactOptional(basisPoints),
+  /** It is a discount of a sum, not of a percentage. */
+  isSum: z.exactOptional(z.literal(true)),
   reason: z.exactOptional(z.string()),
   about: z.exactOptional(z.array(needAbout)),
 });

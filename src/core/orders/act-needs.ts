@@ -39,10 +39,11 @@ const needsByKind: NeedsByKind = {
   move: (act, effect) => takesOff(act, effect, 'order.rearrange', 'order.fees'),
   merge: (act, effect) => takesOff(act, effect, 'order.rearrange', 'order.fees'),
   split: 'order.rearrange',
-  discount: ({ reason }, { before, after }) => [
+  discount: ({ reason, discount }, { before, after }) => [
     {
       right: 'order.discount',
       basisPoints: before === undefined ? 0 : rateGiven(before, after),
+      ...(discount?.kind === 'amount' && { isSum: true as const }),
       ...(reason !== '' && { reason }),
     },
   ],
@@ -79,7 +80,7 @@ function takesOff({ id }: AnyAct, { after }: ActEffect, right: Right, whenSeen: 
 
 const reasonOf = (act: AnyAct) => ('reason' in act && act.reason ? { reason: act.reason } : {});
 
-const TOLD = new Set<AnyAct['kind']>(['void', 'discard', 'refund', 'correct', 'unpay']);
+const TOLD = new Set<AnyAct['kind']>(['void', 'discard', 'refund', 'correct', 'unpay', 'discount']);
 
 /** For what takes back dishes or money, in the words of the order’s history. */
 function aboutOf({ id, kind }: AnyAct, { before, after }: ActEffect): NeedAbout | undefined {

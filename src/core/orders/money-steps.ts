@@ -7,8 +7,11 @@ import type { StoredOrder } from './stored-order.ts';
 import { lineSums, sumsOf } from './sums.ts';
 
 export function discounted(order: StoredOrder, operation: OperationOf<'discount'>): Outcome | undefined {
-  const { discount, reason, coupon, person, atSeconds } = operation;
-  const named = coupon === undefined ? {} : { coupon };
+  const { discount, reason, coupon, couponTitle, person, atSeconds } = operation;
+  const named = {
+    ...(coupon !== undefined && { coupon }),
+    ...(couponTitle !== undefined && { couponTitle }),
+  };
   const given = discount === null ? null : { discount, reason, ...named, person, atSeconds };
   if (operation.line === null) {
     const after = { ...order, discount: given };

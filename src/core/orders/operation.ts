@@ -161,6 +161,7 @@ export const operation = z.discriminatedUnion('kind', [
     discount: z.nullable(orderDiscount),
     reason: z.string(),
     coupon: z.exactOptional(z.string()),
+    couponTitle: z.exactOptional(z.string()),
   }),
   operationOf('fees', { fees: z.array(frozenFee), reason }),
   operationOf('round', { unit: roundingUnit }),

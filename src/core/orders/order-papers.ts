@@ -114,11 +114,14 @@ export class OrderPapers {
   }
 }
 
-function justPaid(acts: readonly OrderAct[], { bills, status }: Order): (OrderBill | null)[] {
+function justPaid(acts: readonly OrderAct[], { bills, payments, status }: Order): (OrderBill | null)[] {
   const paying = acts.flatMap((act) => (act.kind === 'pay' ? [act] : []));
   const named = bills.filter(({ id, kind }) => kind !== 'whole' && paying.some(({ bill }) => bill === id));
   if (named.length > 0) return named.filter(({ dueFen, paidFen }) => paidFen >= dueFen);
-  return paying.length > 0 && status === 'closed' ? [null] : [];
+  // Held dishes have kept it open after its payment; its other bills have their receipts.
+  const isClosedLater = acts.some(({ kind }) => kind === 'close') && payments.length > 0;
+  const isDivided = bills.some(({ kind }) => kind !== 'whole');
+  return (paying.length > 0 || (isClosedLater && !isDivided)) && status === 'closed' ? [null] : [];
 }
 
 function billOf({ bills }: Order, id: string | null): OrderBill | null {

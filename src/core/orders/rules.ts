@@ -107,12 +107,16 @@ function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
 }
 
 function discount(
-  { line, discount: wanted, reason, coupon }: ActOf<'discount'>,
+  { line, discount: wanted, reason, coupon, couponTitle }: ActOf<'discount'>,
   { order }: ActContext,
 ): OperationBody[] {
   if (line !== null) lineOf(order, line);
   if (wanted !== null && reason === '') throw refused('no-reason');
-  return [{ kind: 'discount', line, discount: wanted, reason, ...(coupon !== undefined && { coupon }) }];
+  const named = {
+    ...(coupon !== undefined && { coupon }),
+    ...(couponTitle !== undefined && { couponTitle }),
+  };
+  return [{ kind: 'discount', line, discount: wanted, reason, ...named }];
 }
 
 /** A fee that the order has already keeps its amount. */

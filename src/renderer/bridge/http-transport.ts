@@ -24,6 +24,7 @@ export function openHttpTransport(place: HttpPlace, options: StartOptions = {}):
 
   const unwrap = (answer: Posted | LineFault): unknown => {
     if (answer instanceof LineFault) {
+      state.unanswered();
       state.turn(answer.line);
       listening?.doubt();
       throw answer;
@@ -110,6 +111,7 @@ function createLineState() {
   let line: Line = 'up';
   let listening = false;
   let behind = false;
+  let hasUnanswered = false;
 
   const onResync = (listener: () => void) => resyncs.add(listener);
 
@@ -125,6 +127,10 @@ function createLineState() {
 
   return {
     turn,
+    /** Who asked has no answer, even if no event is missed: it is asked again when the line is back. */
+    unanswered: () => {
+      hasUnanswered = true;
+    },
     /** The answer to a call made before the events arrive may be outdated by then. */
     asked: () => {
       if (!listening) behind = true;
@@ -133,8 +139,8 @@ function createLineState() {
     greeted: ({ missedNothing }: { missedNothing: boolean }) => {
       listening = true;
       turn('up');
-      if (behind && !missedNothing) resyncs.emit(null);
-      behind = false;
+      if (behind && (hasUnanswered || !missedNothing)) resyncs.emit(null);
+      behind = hasUnanswered = false;
     },
     shown: { line: () => line, onLine: lines.add, onResync },
   };

@@ -190,6 +190,24 @@ test('resumes after a break from the last event that it received', async () => {
   expect(asked).toBe(0);
 });
 
+test('requests a resync after a break in which a call had no answer, though no event was missed', async () => {
+  server.host.resumes = true;
+  const page = server.newPage();
+  let isCut = false;
+  const cutting: typeof fetch = (...asked) =>
+    isCut ? Promise.reject(new TypeError('cut')) : page.fetch(...asked);
+  const transport = openHttpTransport({ ...page, ...quick, fetch: cutting });
+  let asked = 0;
+  transport.onResync(() => (asked += 1));
+  await until('the page listens', () => server.listeners() === 1);
+  server.send('id: run-9\nevent: app\ndata: {"name":"settings.changed","payload":1}\n\n');
+  isCut = true;
+  await transport.call('settings.get', null).catch(() => undefined);
+  isCut = false;
+  server.hangUp();
+  await until('the page fetches again', () => asked === 1);
+});
+
 test('requests a resync if a call was made before the events arrived', async () => {
   server.host.greets = false;
   const transport = connect();

@@ -169,10 +169,10 @@ function fenOfPart(line: OrderLine, fen: number, { amount, isRest }: Listed): nu
   return isRest ? second : first;
 }
 
-const billDiscount = ({ discount, reason }: GivenDiscount, fen: number): BillDiscount => ({
+const billDiscount = ({ discount, reason, couponTitle }: GivenDiscount, fen: number): BillDiscount => ({
   basisPoints: discount.kind === 'percent' ? discount.basisPoints : null,
   fen,
-  reason,
+  reason: couponTitle ?? reason,
 });
 
 /** A dish that was ordered twice at the same price is one line for the guest. */

@@ -9,10 +9,13 @@ import { useWords } from '../../i18n/words.ts';
 export function useNeedWords() {
   const { t, language } = useWords();
 
-  const actOf = ({ right, basisPoints }: Need): string =>
-    basisPoints === undefined
-      ? t(`people.rights.${right}`)
-      : t('people.approval.discount', { value: percentOff(basisPoints, language.value) });
+  function actOf({ right, basisPoints, isSum, about = [] }: Need): string {
+    if (basisPoints !== undefined && isSum === undefined)
+      return t('people.approval.discount', { value: percentOff(basisPoints, language.value) });
+    const ways = about.flatMap((each) => each.ways).length;
+    if (ways > 0) return t(ways > 1 ? 'people.approval.correct' : 'people.approval.undo');
+    return t(`people.rights.${right}`);
+  }
 
   /** Names the lowest of the roles that may approve it. */
   return (needs: readonly Need[], approvers: readonly { role: RoleName }[]): string => {

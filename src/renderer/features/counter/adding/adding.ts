@@ -3,7 +3,7 @@ import { ref, shallowRef, watch } from 'vue';
 import type { AddOnList, WantedAddOn } from '../../../../contract/add-ons.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { type GoodsDetail, goodsId, type GoodsLine } from '../../../../contract/goods.ts';
-import type { OrderLine, WantedLine } from '../../../../contract/orders.ts';
+import { MOST_COURSES, type OrderLine, type WantedLine } from '../../../../contract/orders.ts';
 import { newId } from '../../../app/new-id.ts';
 import { type Command, defineShopStore } from '../../../app/shop-store.ts';
 import { useShopNames } from '../../../i18n/shop-names.ts';
@@ -186,7 +186,9 @@ const isOfferedNow = ({ list, addOn }: WantedAddOn, lists: readonly AddOnList[])
   lists.find(({ id }) => id === list)?.addOns.some(({ id, isSoldOut }) => id === addOn && !isSoldOut) ===
   true;
 
-/** The course and the guest of the lines that follow; they start over with another slip. */
+const COURSES = Array.from({ length: MOST_COURSES }, (_, at) => at + 1);
+
+/** The course and the guest of the lines that follow; they start over with another slip, and once it was sent. */
 function useNext() {
   const counter = useCounter();
   const course = ref(1);
@@ -197,6 +199,16 @@ function useNext() {
       // An empty slip keeps them when its first item opens it.
       if (id !== undefined && before === undefined) return;
       course.value = 1;
+      guest.value = 0;
+    },
+  );
+  watch(
+    () => counter.lastChange,
+    (change) => {
+      if (change === null || !change.acts.some(({ kind }) => kind === 'send')) return;
+      // What is added now is wanted now: in a course that is held the kitchen would not get it.
+      const { heldCourses } = change.after;
+      course.value = COURSES.find((each) => !heldCourses.includes(each)) ?? 1;
       guest.value = 0;
     },
   );

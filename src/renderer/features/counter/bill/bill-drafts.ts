@@ -38,7 +38,13 @@ export interface BillDraft {
   /** The payment that is being corrected. */
   payment: string | null;
   /** With a coupon whose worth a person says. */
-  discount: { kind: DiscountKind; text: string; reason: string; coupon?: string | undefined };
+  discount: {
+    kind: DiscountKind;
+    text: string;
+    reason: string;
+    coupon?: string | undefined;
+    couponTitle?: string | undefined;
+  };
   split: SplitChoice;
   refund: RefundDraft;
   reopenReason: string;

@@ -27,9 +27,9 @@ export function useBillWords() {
     wordsOfDiscount(discount, { t, language: language.value, money });
 
   /** Beside the amount that it takes off. */
-  const discountLabel = ({ discount, reason }: Pick<GivenDiscount, 'discount' | 'reason'>): string => {
+  const discountLabel = ({ discount, reason, couponTitle }: GivenDiscount): string => {
     const what = discount.kind === 'amount' ? t('counter.discount.title') : discountWords(discount);
-    return `${what} · ${reason}`;
+    return `${what} · ${couponTitle ?? reason}`;
   };
 
   const whereOf = (place: OrderPlace): string =>

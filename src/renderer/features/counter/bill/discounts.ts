@@ -56,4 +56,5 @@ export interface CouponDiscount {
   discount: OrderDiscount | null;
   reason: string;
   coupon: string;
+  couponTitle: string;
 }

@@ -151,6 +151,10 @@ export const counterBill: typeof zh = {
     amounts: 'Amount due was {before}, now {now}',
     confirm: 'Continue with {money}',
   },
+  held: {
+    text: '{n} item is on hold, not at the kitchen yet | {n} items are on hold, not at the kitchen yet',
+    fire: 'Fire now',
+  },
   settled: {
     title: 'Paid in full',
     text: 'Some items haven’t been sent to the kitchen yet. Closing the bill sends them.',

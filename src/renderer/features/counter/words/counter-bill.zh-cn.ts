@@ -146,6 +146,7 @@ export const counterBill = {
     amounts: '待收由 {before} 变为 {now}',
     confirm: '按 {money} 继续',
   },
+  held: { text: '有 {n} 份等叫的菜还没下单', fire: '现在起菜' },
   settled: {
     title: '已结清',
     text: '还有未下单的菜，完成结账时会一并下单。',

@@ -63,6 +63,8 @@ export const people: typeof zh = {
     title: '{act} needs approval',
     titleRole: '{act} needs {role} approval',
     discount: 'A {value}% discount',
+    correct: 'Changing a payment method',
+    undo: 'Undoing a payment',
     stays: 'Only this once. {name} stays signed in.',
     who: 'People who can approve',
     none: 'No one set up here can approve this. Cancel and ask an owner.',
