@@ -10,7 +10,7 @@ import {
 import { computed, onMounted, type Ref } from 'vue';
 
 /** Longer than a slow second press of one finger. */
-const ARMING_MS = 800;
+export const ARMING_MS = 800;
 /** Within this, a press would still meet it. */
 const STILL_PX = 8;
 

@@ -1,5 +1,6 @@
 // What the counter shows once an order was sent or paid: nothing that a second tap would do by mistake.
 import { expect, test } from 'vitest';
+import { holdArming } from '../../support/hold-arming.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { openCounter } from './counter-desk.ts';
 
@@ -8,6 +9,7 @@ const shop = shareNoodleShop();
 test('the second of two taps on Send neither leaves the order nor opens its bill', async () => {
   const { press, tile, find, order } = await openCounter(shop());
   await press(tile('102'));
+  holdArming();
   await press('[data-do=send]');
   await press('[data-do=next-slip]');
   await press('[data-part=slip] [data-do=bill]');

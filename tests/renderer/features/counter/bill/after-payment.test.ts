@@ -1,6 +1,7 @@
 // After a payment: nothing that takes money is left, what was wrong is put right, and only then comes the next guest.
 import { describe, expect, test } from 'vitest';
 import { useQuestion } from '../../../../../src/renderer/ui/messages.ts';
+import { holdArming } from '../../../support/hold-arming.ts';
 import { shareNoodleShop } from '../../../support/noodle-shop.ts';
 import { actOn } from '../counter-desk.ts';
 import { openBill as open } from './open-bill.ts';
@@ -30,23 +31,25 @@ describe('a second tap', () => {
   );
 
   test('on the last share does not leave the bill either', async () => {
-    const { press, find, emitted } = await openBill();
-    await press('[data-do=exact]');
+    const { press, pressHeld, find, emitted } = await openBill();
+    const letGo = await pressHeld('[data-do=exact]');
     find('[data-do=next]')?.click();
     expect(emitted('close')).toBeUndefined();
+    letGo();
     await press('[data-do=next]');
     expect(emitted('close')).toHaveLength(1);
   });
 
   test('undoes nothing', async () => {
-    const { press, find, settled, actsOf } = await openBill();
-    await press('[data-do=exact]');
+    const { pressHeld, find, settled, actsOf } = await openBill();
+    await pressHeld('[data-do=exact]');
     find('[data-do=undo-payment]')?.click();
     await settled();
     expect(actsOf('unpay')).toEqual([]);
   });
 
   test('that has opened the bill pays nothing', async () => {
+    holdArming();
     const { find, settled, actsOf } = await openBill();
     find('[data-do=pay]')?.click();
     find('[data-do=exact]')?.click();
@@ -66,14 +69,16 @@ const comebacks: readonly [what: string, steps: readonly string[]][] = [
 ];
 
 test.each(comebacks)('a second press that %s pays nothing, by finger or Enter', async (_what, steps) => {
-  const { press, find, submit, settled, actsOf } = await openBill();
-  for (const step of steps) await press(step);
+  const { press, pressHeld, find, submit, settled, actsOf } = await openBill();
+  for (const step of steps.slice(0, -1)) await press(step);
+  const letGo = await pressHeld(steps.at(-1) ?? '');
   expect(find('[data-do=pay]')?.getAttribute('aria-disabled')).toBe('true');
   for (const button of ['[data-do=pay]', '[data-do=exact]', '[data-tender]']) find(button)?.click();
   await submit('[data-part=tender]');
   await settled();
   expect(actsOf('pay')).toEqual([]);
   expect(document.activeElement).toBe(find('[data-field=tender]'));
+  letGo();
   await press('[data-do=exact]');
   expect(actsOf('pay')).toHaveLength(1);
 });
@@ -92,6 +97,7 @@ test('an Enter that has chosen a bill or a way is not one that pays', async () =
     () => bill.find('[data-do=pay]')?.getAttribute('aria-disabled') === 'false',
   );
   bill.find('[data-way=card]')?.focus();
+  holdArming();
   await bill.key('Enter');
   await bill.submit('[data-part=tender]');
   expect(bill.actsOf('pay')).toEqual([]);
@@ -101,11 +107,14 @@ test('Enter again and again pays one share, and waits there until it has been qu
   const { press, submit, key, find, seen, actsOf, ...bill } = await openBill();
   await split({ press, submit, key, find, seen, actsOf, ...bill });
   await seen('a payment is taken', () => find('[data-do=pay]')?.getAttribute('aria-disabled') !== 'true');
+  const letGo = holdArming();
   await submit('[data-part=tender]');
   expect(actsOf('pay')).toHaveLength(1);
   expect((await key('Enter')).defaultPrevented).toBe(true);
+  letGo();
   await seen('the next guest', () => find('[data-do=next]')?.getAttribute('aria-disabled') !== 'true');
   expect(document.activeElement).toBe(find('[data-do=next]'));
+  holdArming();
   find('[data-do=next]')?.click();
   await bill.settled();
   expect((await key('Enter')).defaultPrevented).toBe(true);

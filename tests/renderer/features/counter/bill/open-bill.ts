@@ -12,6 +12,7 @@ import { type CoreDesk, openMemoryDesk } from '../../../../support/core-desk.ts'
 import type { HostedShop } from '../../../../support/hosted-shop.ts';
 import { windowOn } from '../../../support/core-window.ts';
 import { openNoodleShop } from '../../../support/noodle-shop.ts';
+import { holdArming } from '../../../support/hold-arming.ts';
 import { openSheet } from '../../../support/open-sheet.ts';
 import { actOn, lineFor, newId, type WantedAct } from '../counter-desk.ts';
 
@@ -104,6 +105,17 @@ export async function openBill(shop: HostedShop, start: Start = {}) {
         .map(({ id: _id, ...act }) => act),
     text: (selector = 'body') => (sheet.find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
     /** A finger, as soon as what it presses takes a tap. */
+    /** What comes up is not armed before the returned function is called. */
+    pressHeld: async (selector: string) => {
+      await window.seen(
+        `${selector} takes a tap`,
+        () => found(selector).getAttribute('aria-disabled') !== 'true',
+      );
+      const letGo = holdArming();
+      found(selector).click();
+      await settled();
+      return letGo;
+    },
     press: async (selector: string) => {
       await window.seen(
         `${selector} takes a tap`,
