@@ -3,7 +3,7 @@ import type { Language } from '../contract/settings.ts';
 import { type App, createApp } from '../core/app.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Inside } from './desk-app.ts';
-import { createEventFeed } from './event-feed.ts';
+import { createEventFeed } from '../host/door/event-feed.ts';
 import type { Host } from './host.ts';
 import { join } from 'node:path';
 import Conf from 'conf';

@@ -1,7 +1,7 @@
 // Sends the core's events to every open page as server-sent events, with a heartbeat in between.
-import type { Listener } from '../core/events.ts';
-import type { Chance, Clock } from '../core/ports.ts';
-import type { AnyEvent } from '../contract/events.ts';
+import type { Listener } from '../../core/events.ts';
+import type { Chance, Clock } from '../../core/ports.ts';
+import type { AnyEvent } from '../../contract/events.ts';
 
 export interface EventFeed {
   /** Streams a hello, the events since `lastEventId`, then new ones; undefined when too many streams are open. */
