@@ -1,5 +1,5 @@
 // A server of Node for one of our apps: bounded in connections and in time, and ended in order.
-import type { RequestListener, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Hono } from 'hono';
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -18,7 +18,7 @@ export function bound(server: Server): void {
 }
 
 /** Loaded late, while the browser is still opening, so that the link is printed sooner. */
-export async function listenerOf(app: Hono | Promise<Hono>): Promise<RequestListener> {
+export async function listenerOf(app: Hono | Promise<Hono>) {
   const { getRequestListener } = await import('@hono/node-server');
   return getRequestListener((await app).fetch);
 }
