@@ -105,6 +105,10 @@ export const audit: typeof zh = {
     'menu-changed': 'Item changed',
     'sold-out': 'Sold out',
     'menu-run': 'Many items changed',
+    'door-changed': 'Device access changed',
+    'device-paired': 'Device added',
+    'device-renamed': 'Device renamed',
+    'device-revoked': 'Device removed',
   },
   faults: {
     unreadable: '{date}: lines {first}–{last} can’t be read',

@@ -1,0 +1,43 @@
+// Shows how the pairing goes, and leads on to the page of the device.
+import '../ui/theme.css';
+import '../ui/base.css';
+import './join.css';
+import { codeIn, join, type Joined } from './join.ts';
+import { wordsFor } from './words.ts';
+
+const words = wordsFor(navigator.languages);
+const place = document.querySelector('#join');
+document.documentElement.lang = words.again === '重试' ? 'zh-CN' : 'en';
+
+const code = codeIn(location.hash);
+// Nobody who looks over the shoulder or at the history sees it.
+if (code !== undefined) history.replaceState(null, '', '/join');
+void run();
+
+async function run(): Promise<void> {
+  show(words.joining);
+  const joined = await join(code, { fetch: (...asked) => fetch(...asked), storage: () => localStorage });
+  if (joined.kind !== 'in') {
+    tell(joined.kind);
+    return;
+  }
+  show(words.done);
+  location.replace(joined.page);
+}
+
+function tell(kind: Exclude<Joined['kind'], 'in'>): void {
+  show(words[kind], words[`${kind}How`]);
+  if (kind !== 'lost') return;
+  const button = document.createElement('button');
+  button.textContent = words.again;
+  button.addEventListener('click', () => void run());
+  place?.append(button);
+}
+
+function show(title: string, text = ''): void {
+  const heading = document.createElement('h1');
+  heading.textContent = title;
+  const line = document.createElement('p');
+  line.textContent = text;
+  place?.replaceChildren(heading, line);
+}
