@@ -29,9 +29,10 @@ function openBrowserTransport(page: Window): Transport {
 function fetchOf(page: Window): typeof fetch {
   const plain: typeof fetch = (...request) => page.fetch(...request);
   const device = rememberedDevice(() => page.localStorage);
-  if (device === null || device.key === null) return plain;
-  const { id, key } = device;
-  const signing = import('../device/signed-fetch.ts').then(({ createSignedFetch }) =>
+  const key = device?.key ?? null;
+  if (device === null || key === null) return plain;
+  const { id } = device;
+  const signing = import('./signed-fetch.ts').then(({ createSignedFetch }) =>
     createSignedFetch({ id, key, fetch: plain, storage: () => page.localStorage, now: () => Date.now() }),
   );
   return async (...request) => (await signing)(...request);

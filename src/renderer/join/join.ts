@@ -2,7 +2,7 @@
 import { PAGE_HEADER } from '../../contract/bridge.ts';
 import { JOIN_TEXT, KEY_TEXT } from '../../contract/signing.ts';
 import { openPageSecret } from '../bridge/entry.ts';
-import { keyed } from '../device/keyed.ts';
+import { keyed } from '../bridge/keyed.ts';
 import { type DeviceStorage, pageOfKind, rememberDevice, rememberedDevice } from '../bridge/own-device.ts';
 
 export type Joined =

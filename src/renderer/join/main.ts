@@ -3,11 +3,12 @@ import '../ui/theme.css';
 import '../ui/base.css';
 import './join.css';
 import { codeIn, join, type Joined } from './join.ts';
-import { wordsFor } from './words.ts';
+import { languageOf, joinWords } from './words/join-words.ts';
 
-const words = wordsFor(navigator.languages);
+const language = languageOf(navigator.languages);
+const words = joinWords[language];
 const place = document.querySelector('#join');
-document.documentElement.lang = words.again === '重试' ? 'zh-CN' : 'en';
+document.documentElement.lang = language;
 
 const code = codeIn(location.hash);
 // Nobody who looks over the shoulder or at the history sees it.
@@ -16,7 +17,10 @@ void run();
 
 async function run(): Promise<void> {
   show(words.joining);
-  const joined = await join(code, { fetch: (...asked) => fetch(...asked), storage: () => localStorage });
+  const joined = await join(code, {
+    fetch: (...asked) => fetch(...asked),
+    storage: () => window.localStorage,
+  });
   if (joined.kind !== 'in') {
     tell(joined.kind);
     return;

@@ -8,7 +8,7 @@ export const devices: typeof zh = {
   list: 'Devices',
   none: 'No devices yet. Add a phone to take orders at the table.',
   connected: 'Connected',
-  seen: 'Last seen: {age}',
+  seen: 'Last connected: {age}',
   name: 'Name',
   kind: 'Type',
   mode: 'Connection',
@@ -51,8 +51,8 @@ export const devices: typeof zh = {
   troubles: {
     'port-taken': { title: 'Another program uses this port', todo: 'Choose another port.' },
     'port-forbidden': { title: 'This port isn’t allowed', todo: 'Choose another port.' },
-    'no-address': { title: 'No private network', todo: 'Connect this computer to the restaurant’s network.' },
-    'key-store': { title: 'The key store is locked', todo: 'Unlock the key store of this computer.' },
+    'no-address': { title: 'No private network', todo: 'Connect this device to the restaurant’s network.' },
+    'key-store': { title: 'The key store is locked', todo: 'Unlock the key store of this device.' },
     failed: {
       title: 'Device access didn’t start',
       todo: 'Try again. If it happens again, export diagnostics and contact support.',

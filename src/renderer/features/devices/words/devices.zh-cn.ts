@@ -14,7 +14,7 @@ export const devices = {
   modeHint: '加密需要在每台设备上信任一次证书。',
   paired: '添加时间',
   address: '连接地址',
-  find: '查找设备',
+  find: '让设备响铃',
   finding: '设备正在响铃',
   pairAgain: '重新配对',
   save: '保存',

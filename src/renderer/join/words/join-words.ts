@@ -1,4 +1,6 @@
 // The words of the page that pairs a device. It has no framework, so they are its own.
+import type { Language } from '../../../contract/settings.ts';
+
 const en = {
   joining: 'Connecting…',
   done: 'Connected',
@@ -29,5 +31,7 @@ const zh: JoinWords = {
   again: '重试',
 };
 
-export const wordsFor = (languages: readonly string[]): JoinWords =>
-  (languages[0] ?? '').toLowerCase().startsWith('zh') ? zh : en;
+export const joinWords: Readonly<Record<Language, JoinWords>> = { en, 'zh-CN': zh };
+
+export const languageOf = (languages: readonly string[]): Language =>
+  (languages[0] ?? '').toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';

@@ -7,7 +7,7 @@ import {
   signedText,
 } from '../../contract/signing.ts';
 import { keyed } from './keyed.ts';
-import type { DeviceStorage } from '../bridge/own-device.ts';
+import type { DeviceStorage } from './own-device.ts';
 
 export interface Signer {
   id: string;
