@@ -102,8 +102,6 @@ export const ownDevice = z.strictObject({
   id: deviceId,
   kind: z.enum(deviceKinds),
   name: deviceName,
-  /** Where to look for the desk, the likeliest first. */
-  origins: z.array(z.string()),
 });
 export type OwnDevice = z.output<typeof ownDevice>;
 

@@ -62,7 +62,9 @@ test('a screen is paired by its code, works without a secure context, and is out
 
   // An event of the core arrives, and a reload goes on with counts that rise.
   await desk.ask('settings.change', { theme: 'dark' });
-  await page.locator('html[data-theme=dark], html.dark').waitFor();
+  await page.locator('html.dark').waitFor();
+  await desk.ask('devices.find', { device: devices[0]?.id ?? '' });
+  await page.locator('html.called').waitFor({ state: 'attached' });
   await page.reload();
   await page.locator('[data-part=kitchen]').waitFor();
 

@@ -150,11 +150,8 @@ export class DevicesModule {
   self({ device }: Caller): OwnDevice | null {
     const found = device === undefined ? undefined : this.#book.find(device.id);
     if (found === undefined) return null;
-    const { id, kind, name, mode } = found;
-    const hosts = [...this.#control.addresses, this.#localName()];
-    const scheme = mode === 'tls' ? 'https' : 'http';
-    const origins = hosts.map((host) => `${scheme}://${host}:${this.#control.settings.port}`);
-    return { id, kind, name, origins };
+    const { id, kind, name } = found;
+    return { id, kind, name };
   }
 
   /** The last digits of the id of this installation, which are the same for ever. */

@@ -1,6 +1,6 @@
 // One computer's connection: reads as the faults allow, and obeys real-time commands as they arrive.
 import type { Socket } from 'node:net';
-import { type RealTimeCommands, RealTimeScanner } from '../bridge/real-time.ts';
+import { type RealTimeCommands, RealTimeScanner } from '../device/real-time.ts';
 import { NAMED_ANSWER } from '../commands/device-commands.ts';
 import type { Faults } from './faults.ts';
 

@@ -1,6 +1,6 @@
 // What can be wrong with a printer on purpose: the same names on the command line and in the commands while it runs.
 import * as z from 'zod/mini';
-import { FULL_ROLL_DOTS, type PrinterState } from '../bridge/printer-state.ts';
+import { FULL_ROLL_DOTS, type PrinterState } from '../device/printer-state.ts';
 
 const flag = z.exactOptional(z.boolean());
 const amount = z.exactOptional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000))));

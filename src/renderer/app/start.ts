@@ -11,6 +11,7 @@ import {
   START_LOCATION,
 } from 'vue-router';
 import { type Bridge, bridgeKey } from '../bridge/bridge.ts';
+import { answerWhenCalled } from './called-device.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { createWords } from '../i18n/words.ts';
 import { guardAgainstCrashes } from './crash.ts';
@@ -55,6 +56,7 @@ export async function startDesk(core: Bridge, place: Place): Promise<{ app: App;
     app.runWithContext(() => look.run(() => followLook(words)));
     app.runWithContext(() => look.run(retryWhileVisible));
     look.run(ignoreStrayTaps);
+    look.run(() => answerWhenCalled(bridge));
     look.run(() => watchWhileUsed(bridge));
     app.onUnmount(() => look.stop());
     if (place.isBare) app.runWithContext(() => place.history.replace(startPath(useSettings().state)));

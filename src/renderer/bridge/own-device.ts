@@ -1,7 +1,6 @@
 // What a paired device remembers of itself, in the storage of the page.
 
 const NAME = 'servery-device';
-const ORIGINS = 'servery-origins';
 
 export interface RememberedDevice {
   id: string;
@@ -10,7 +9,7 @@ export interface RememberedDevice {
   key: string | null;
 }
 
-export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const rememberDevice = (storage: DeviceStorage, device: RememberedDevice): void =>
   storage.setItem(NAME, JSON.stringify(device));
@@ -25,6 +24,9 @@ export function rememberedDevice(storage: () => DeviceStorage): RememberedDevice
   }
 }
 
+/** Null in a window of the desk. */
+export const thisDevice = (): RememberedDevice | null => rememberedDevice(() => window.localStorage);
+
 function isDevice(value: unknown): value is RememberedDevice {
   if (typeof value !== 'object' || value === null) return false;
   const key: unknown = Reflect.get(value, 'key');
@@ -32,19 +34,6 @@ function isDevice(value: unknown): value is RememberedDevice {
     ['id', 'kind'].every((name) => typeof Reflect.get(value, name) === 'string') &&
     (key === null || typeof key === 'string')
   );
-}
-
-/** Where the desk may be found when its address has changed. */
-export const rememberOrigins = (storage: DeviceStorage, origins: readonly string[]): void =>
-  storage.setItem(ORIGINS, JSON.stringify(origins));
-
-export function rememberedOrigins(storage: () => DeviceStorage): string[] {
-  try {
-    const value: unknown = JSON.parse(storage().getItem(ORIGINS) ?? '[]');
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-  } catch {
-    return [];
-  }
 }
 
 /** The page of each kind of device. */

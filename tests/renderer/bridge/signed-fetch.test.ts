@@ -14,7 +14,6 @@ function memoryStorage() {
   return {
     getItem: (name: string) => held.get(name) ?? null,
     setItem: (name: string, value: string) => void held.set(name, value),
-    removeItem: (name: string) => void held.delete(name),
   };
 }
 
