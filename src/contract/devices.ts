@@ -6,7 +6,7 @@ import { command, nothing, query } from './route.ts';
 export const deviceKinds = ['waiter', 'kitchen'] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
-/** `tls`: encrypted, with an authority of this desk; `plain`: signed calls that anybody in the network can read. */
+/** `tls`: encrypted, with an authority of this desk; `plain`: signed calls that the whole network can read. */
 export const doorModes = ['tls', 'plain'] as const;
 export type DoorMode = (typeof doorModes)[number];
 
@@ -122,7 +122,7 @@ export const devicesRoutes = {
     }),
     invitation,
   ),
-  /** Nobody needs the code any more. */
+  /** The code is no longer needed. */
   'devices.withdraw': command(nothing, nothing),
   'devices.rename': command(z.strictObject({ device: deviceId, name: deviceName }), devicesState),
   /** It is out at once, and has to be paired again. */

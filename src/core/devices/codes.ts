@@ -31,7 +31,7 @@ export interface CodesDeps {
 const MOST_WRONG_GUESSES = 20;
 const GUESSING_MS = 60_000;
 
-/** What a device sends in place of the code: nobody who reads it can make the key from it. */
+/** What a device sends in place of the code: the key cannot be made from it. */
 export const tokenOf = (code: string, { keyed }: Pick<Hashes, 'keyed'>) => keyed(JOIN_TEXT, code);
 
 /** The key of the device, which both sides make from the code. */
@@ -60,7 +60,7 @@ export class Codes {
     this.#waiting = undefined;
   }
 
-  /** Wrong ones are counted over all devices: whoever guesses can have any number of addresses. */
+  /** Wrong ones are counted over all devices: one machine can have any number of addresses. */
   redeem(token: string): Redeemed {
     const { hashes, clock } = this.#deps;
     const nowMs = clock.elapsedMs();

@@ -196,7 +196,7 @@ export class DevicesModule {
     return { kind: 'in', device: { id, kind, name, mode, key } };
   }
 
-  /** What it has open ends, and nobody is signed in there any more. */
+  /** What it has open ends, and the person there is signed out. */
   #shutOut(device: string): void {
     this.#control.endOf(device);
     this.#deps.people.lock(windowOfDevice(device));

@@ -34,7 +34,7 @@ interface Listening {
   over: () => void;
 }
 
-const nobody: FeedListener = { owner: '', begin: () => () => undefined };
+const unowned: FeedListener = { owner: '', begin: () => () => undefined };
 
 const HEART_BEAT_MS = 15_000;
 const RECONNECT_MS = 1000;
@@ -57,7 +57,7 @@ export function createEventFeed({ subscribe, clock, chance }: EventFeedDeps): Ev
   const stopHeartbeat = every(clock, HEART_BEAT_MS, () => sendAll(': still here\n\n'));
   let isOpen = true;
   return {
-    open: (lastEventId, listener = nobody) => {
+    open: (lastEventId, listener = unowned) => {
       if (!isOpen || streams.size >= MOST_STREAMS) return undefined;
       const own = [...streams].filter(([, { owner }]) => owner !== '' && owner === listener.owner);
       for (const [oldest] of own.slice(0, 1 - MOST_OF_OWNER)) end(oldest);

@@ -94,7 +94,7 @@ export function signedCredentials(run: string): Credentials {
       if (!isSame(req.header(SIGNATURE_HEADER) ?? '', keyed(text, device.key))) return undefined;
       return countsOf(device.id).isNew(Number(count)) ? device : undefined;
     },
-    // Their names cannot be guessed, and whoever reads the network has seen the picture as well.
+    // Their names cannot be guessed; a listener in the network has seen the picture anyway.
     deviceOfLink: () => true,
     give: () => undefined,
     hint: () => ({ [RUN_HEADER]: run }),

@@ -1,4 +1,4 @@
-// The door as a function from request to response: anybody in the network gets the page, which contains no data;
+// The door as a function from request to response: every client gets the page, which contains no data;
 // everything else needs a device that was paired.
 import { type Context, Hono } from 'hono';
 import { IMAGE_PATH } from '../../contract/bridge.ts';

@@ -1,5 +1,5 @@
 // The page about trust: how a device comes to trust the authority of this desk. It serves the certificate and nothing else,
-// and it has no script, because whoever controls the network could change one.
+// and it has no script, because an attacker in the network could change one.
 import { createHash, X509Certificate } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Authority } from '../../core/door.ts';

@@ -11,7 +11,7 @@ const place = document.querySelector('#join');
 document.documentElement.lang = language;
 
 const code = codeIn(location.hash);
-// Nobody who looks over the shoulder or at the history sees it.
+// The code must not stay on the screen or in the history.
 if (code !== undefined) history.replaceState(null, '', '/join');
 void run();
 
@@ -22,14 +22,14 @@ async function run(): Promise<void> {
     storage: () => window.localStorage,
   });
   if (joined.kind !== 'in') {
-    tell(joined.kind);
+    explain(joined.kind);
     return;
   }
   show(words.done);
   location.replace(joined.page);
 }
 
-function tell(kind: Exclude<Joined['kind'], 'in'>): void {
+function explain(kind: Exclude<Joined['kind'], 'in'>): void {
   show(words[kind], words[`${kind}How`]);
   if (kind !== 'lost') return;
   const button = document.createElement('button');

@@ -39,7 +39,7 @@ describe('a code', () => {
     expect((await desk.guests().join(token, ADDRESS)).kind).toBe('wrong-code');
   });
 
-  it('does not work any more when another one was made, or nobody needs it', async () => {
+  it('does not work any more when another one was made, or it was withdrawn', async () => {
     const desk = await openDesk();
     const first = tokenOf(await desk.invite());
     const second = tokenOf(await desk.invite());
@@ -136,7 +136,7 @@ describe('a device', () => {
     expect(desk.guests().find(id)?.key).toBe(key);
   });
 
-  it('shows who works there, and nobody does after it was revoked', async () => {
+  it('shows who works there, and that person is signed out when it is revoked', async () => {
     const desk = await openDesk();
     await setUpPeople(desk);
     const office = windowAt(desk);

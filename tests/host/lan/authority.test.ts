@@ -60,7 +60,7 @@ const verified = (leaf: { certificate: string }, ...flags: string[]): string => 
 };
 
 describe('a certificate of the door', () => {
-  it('is trusted by whoever trusts the authority, at its addresses and its name', async () => {
+  it('is trusted by a client that trusts the authority, at its addresses and its name', async () => {
     const leaf = await leafFor(['192.168.1.20', '10.0.0.7', '172.31.9.9', '169.254.3.4', '127.0.0.1']);
     expect(await connectTo(leaf, authority.certificate)).toBe('trusted');
     expect(verified(leaf, '-verify_ip', '192.168.1.20')).toContain('OK');

@@ -68,7 +68,7 @@ test('a request learns the run of the host once, and is signed for it', async ()
   expect(sent).toHaveLength(3);
 });
 
-test('a request is signed anew when the host was started since', async () => {
+test('a request is signed again when the host was restarted', async () => {
   let run = 'a'.repeat(32);
   const { fetch } = openHost(() => run);
   const storage = memoryStorage();
@@ -103,7 +103,7 @@ test('the counts rise in every tab, after a reload, and when the clock is set ba
   expect(counts.every((count, at) => at === 0 || count > (counts[at - 1] ?? 0))).toBe(true);
 });
 
-test('a device remembers who it is, and anything else in its place is nobody', () => {
+test('a device remembers who it is, and ignores anything else in that place', () => {
   const storage = memoryStorage();
   expect(rememberedDevice(() => storage)).toBeNull();
   rememberDevice(storage, { id, kind: 'waiter', key });

@@ -8,7 +8,7 @@ export const devices: typeof zh = {
   list: 'Devices',
   none: 'No devices yet. Add a phone to take orders at the table.',
   connected: 'Connected',
-  seen: 'Last connected: {age}',
+  seen: 'Last connected: {at}',
   name: 'Name',
   kind: 'Type',
   mode: 'Connection',
