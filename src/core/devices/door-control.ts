@@ -38,6 +38,7 @@ export class DoorControl {
   #last: Promise<void> = Promise.resolve();
   #callOff: () => void = () => undefined;
   #isStopped = false;
+  #shown = '';
 
   constructor(deps: DoorControlDeps) {
     this.#deps = deps;
@@ -100,9 +101,17 @@ export class DoorControl {
       })
       .finally(() => {
         this.#applying -= 1;
-        this.#deps.onChange();
+        this.#notify();
       });
     return this.#last;
+  }
+
+  /** It is looked at again and again, and mostly nothing has changed. */
+  #notify(): void {
+    const shown = JSON.stringify([this.state(), this.fingerprint]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#deps.onChange();
   }
 
   #stateNow(): DevicesState['state'] {

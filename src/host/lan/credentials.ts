@@ -21,6 +21,8 @@ const COOKIE_SECONDS = 400 * 86_400;
 const MOST_OVERTAKING = 256;
 
 export interface Credentials {
+  /** False for a stranger, before anything of the body is read. */
+  isLikely: (context: Context, guests: DoorGuests) => boolean;
   /** Undefined for a stranger. */
   deviceOf: (context: Context, body: string, guests: DoorGuests) => PairedDevice | undefined;
   /** The same for a link such as that of a picture, which sends no header. */
@@ -47,12 +49,14 @@ export function cookieCredentials(): Credentials {
     const device = guests.find(id);
     return device !== undefined && isSame(pass, passOf(device.key)) ? device : undefined;
   };
+  const deviceOf = (context: Context, guests: DoorGuests) => {
+    const device = byCookie(context, guests);
+    const secret = context.req.header(PAGE_HEADER) ?? '';
+    return device !== undefined && isSame(secret, pageSecretOf(device.key)) ? device : undefined;
+  };
   return {
-    deviceOf: (context, _body, guests) => {
-      const device = byCookie(context, guests);
-      const secret = context.req.header(PAGE_HEADER) ?? '';
-      return device !== undefined && isSame(secret, pageSecretOf(device.key)) ? device : undefined;
-    },
+    isLikely: (context, guests) => deviceOf(context, guests) !== undefined,
+    deviceOf: (context, _body, guests) => deviceOf(context, guests),
     deviceOfLink: (context, guests) => byCookie(context, guests) !== undefined,
     give: (context, { id, key }) => {
       setCookie(context, COOKIE, `${id}.${passOf(key)}`, {
@@ -77,6 +81,7 @@ export function signedCredentials(run: string): Credentials {
     return known;
   };
   return {
+    isLikely: ({ req }, guests) => guests.find(req.header(DEVICE_HEADER) ?? '') !== undefined,
     deviceOf: ({ req }, body, guests) => {
       const device = guests.find(req.header(DEVICE_HEADER) ?? '');
       const count = req.header(COUNT_HEADER) ?? '';

@@ -86,7 +86,8 @@ function known(deps: DoorAppDeps, context: Context, body: string): PairedDevice 
 }
 
 async function answerCall(deps: DoorAppDeps, context: Context): Promise<Response> {
-  const { guests, feeds } = deps;
+  const { guests, feeds, credentials } = deps;
+  if (!credentials.isLikely(context, guests)) return stranger(deps);
   const text = await readText(context.req);
   if (text === undefined) return refused(413, 'too much');
   const device = known(deps, context, text);

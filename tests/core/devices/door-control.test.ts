@@ -41,6 +41,16 @@ describe('the door', () => {
     expect(desk.door.opened).toHaveLength(1);
   });
 
+  it('is looked at again without a word when nothing has changed', async () => {
+    const desk = openDesk();
+    await desk.setDoor(true);
+    const before = desk.events.length;
+    desk.ports.clock.advance(300_000);
+    // A call takes its turn behind the looks.
+    await desk.setDoor(true);
+    expect(desk.events.slice(before).filter(({ name }) => name === 'devices.changed')).toEqual([]);
+  });
+
   it('is opened again where this machine is found since', async () => {
     const addresses = [{ address: ADDRESS, adapter: 'eth0' }];
     const desk = openDesk({ door: { ...closedDoor(), addresses: () => addresses } });

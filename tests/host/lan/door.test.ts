@@ -102,6 +102,14 @@ describe('a device in plain mode', () => {
     expect((await desk.post('/call', settings, next)).status).toBe(200);
   });
 
+  it('cannot send more than a megabyte', async () => {
+    const desk = await openLanDesk('plain');
+    const phone = await pairPlain(desk);
+    const body = 'x'.repeat(1_000_001);
+    const headers = phone.sign('/call', JSON.stringify(body));
+    expect((await desk.post('/call', body, headers)).status).toBe(413);
+  });
+
   it('may have calls under way that overtake each other', async () => {
     const desk = await openLanDesk('plain');
     const phone = await pairPlain(desk);
@@ -168,7 +176,7 @@ describe.each(['tls', 'plain'] as const)('a stranger in the network (%s)', (mode
 
   it('cannot send more than a megabyte, and cannot guess a code', async () => {
     const desk = await openLanDesk(mode);
-    expect((await desk.post('/call', 'x'.repeat(1_000_001))).status).toBe(413);
+    expect((await desk.post('/join', 'x'.repeat(1_000_001))).status).toBe(413);
     const code = await desk.invite();
     expect((await desk.join('0'.repeat(32))).status).toBe(401);
     for (const token of [null, 7, '', code, ['x']])
