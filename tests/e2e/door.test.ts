@@ -68,6 +68,10 @@ test('a screen is paired by its code, works without a secure context, and is out
   await page.reload();
   await page.locator('[data-part=kitchen]').waitFor();
 
+  // Nothing leads to a page that is not for a display.
+  await page.evaluate(() => (location.hash = '#/goods'));
+  await page.waitForURL(/#\/kitchen$/);
+
   await desk.ask('devices.revoke', { device: devices[0]?.id ?? '' });
   await page.locator('.locked-out').waitFor();
 });

@@ -12,6 +12,7 @@ import {
 } from 'vue-router';
 import { type Bridge, bridgeKey } from '../bridge/bridge.ts';
 import { answerWhenCalled } from './called-device.ts';
+import { thisDevice } from '../bridge/own-device.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { createWords } from '../i18n/words.ts';
 import { guardAgainstCrashes } from './crash.ts';
@@ -181,6 +182,8 @@ const scrollBehavior: RouterScrollBehavior = async (to, from, saved) => {
 
 /** The path to redirect to, or true to go on. */
 function detour(to: RouteLocationNormalized) {
+  // A screen of the network may see nothing else.
+  if (thisDevice() !== null) return to.meta.page?.isDisplay === true || { name: 'kitchen' };
   const session = useSession();
   if (session.state === null) return true;
   if (session.isFirstRun) return to.meta.page?.beforeFirstShop === true || { name: 'welcome' };
