@@ -117,7 +117,7 @@ export default defineConfig({
               // Small, so that it runs while the rest is still loading.
               {
                 name: 'knock',
-                test: /\/renderer\/bridge\/(knock|entry|event-stream|[\w-]*transport|http-place)|contract\/bridge/,
+                test: /\/renderer\/bridge\/(knock|entry|own-device|event-stream|[\w-]*transport|http-place)|contract\/bridge/,
                 priority: 2,
               },
               // Everything for the first screen in one file: many small files cost more than their bytes.

@@ -32,7 +32,7 @@ const deskSources = [
   ...[...everywhere, 'src/main', 'src/preload', 'src/renderer', 'resources/icons'],
   // Its text, not its pictures.
   ...['docs/guide/en.md', 'docs/guide/zh-CN.md'],
-  ...['scripts/steps', 'electron.vite.config.ts', ...packages],
+  ...['scripts/steps', 'electron.vite.config.ts', 'vite.join.config.ts', ...packages],
 ];
 
 /** The benchmarks and the guide read the messages. @param {string} root */
@@ -68,6 +68,12 @@ async function electronViteBuild(root, folder) {
     {
       cwd: root,
     },
+  );
+  const pairing = ['build', '--config', 'vite.join.config.ts', '--outDir', join(folder, 'renderer')];
+  await mustRun(
+    'The build of the page that pairs devices',
+    [...tool(root, 'vite', 'bin', 'vite.js'), ...pairing, '--logLevel', 'warn'],
+    { cwd: root },
   );
 }
 

@@ -11,6 +11,17 @@ const timeAndRandom = [
   { object: 'Math', property: 'random', message: 'Take random values from the chance port.' },
 ];
 
+/** What a page of the network lacks where it is not encrypted. */
+const onlyEncrypted = [
+  { object: 'crypto', property: 'randomUUID', message: 'Take newId() of app/new-id.ts.' },
+  { object: 'crypto', property: 'subtle', message: 'Take keyed() of bridge/keyed.ts.' },
+  ...['clipboard', 'serviceWorker', 'wakeLock'].map((property) => ({
+    object: 'navigator',
+    property,
+    message: 'A page that is not encrypted has none.',
+  })),
+];
+
 /** @param {string[]} names @param {string} message @returns {['error', ...{ name: string, message: string }[]]} */
 const withhold = (names, message) => ['error', ...names.map((name) => ({ name, message }))];
 
@@ -106,8 +117,15 @@ export const inPlaces = [
     },
   },
   {
+    // The door serves these pages without encryption as well; copying asks first whether it may.
     files: ['src/renderer/**'],
-    ignores: ['src/renderer/bridge/**'],
+    ignores: ['src/renderer/ui/copy.ts'],
+    rules: { 'no-restricted-properties': ['error', ...onlyEncrypted] },
+  },
+  {
+    files: ['src/renderer/**'],
+    // The page that pairs a device comes before there is a bridge.
+    ignores: ['src/renderer/{bridge,join}/**'],
     rules: {
       'no-restricted-globals': withhold(
         [...netAndDisk, ...nodeGlobals],

@@ -24,6 +24,8 @@ export const auditKinds = [
   'hours-corrected',
   /** Settings that move money; `about` names each of them, as it was and as it is. */
   ...(['tax-changed', 'money-settings'] as const),
+  /** The door for devices of the network was opened, closed or changed; who was let in and put out. */
+  ...(['door-changed', 'device-paired', 'device-renamed', 'device-revoked'] as const),
   /** Prices, stock and what is on sale, item by item or as a run of many. */
   ...(['menu-changed', 'sold-out', 'menu-run'] as const),
   /** A new version of the program was installed: from which to which. */

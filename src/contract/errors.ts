@@ -1,5 +1,6 @@
 // Every failure that a person may see: one list of codes, each with its facts.
 import * as z from 'zod/mini';
+import { deviceRefusals } from './devices.ts';
 import { actDigest, need, peopleRefusals } from './rights.ts';
 import { folderTroubles, storageTroubles } from './storage.ts';
 import { updateHindrances } from './updates.ts';
@@ -229,6 +230,7 @@ export const failures = {
     seconds: z.nullable(z.int()),
   }),
   'people.refused': z.strictObject({ reason: z.enum(peopleRefusals) }),
+  'devices.refused': z.strictObject({ reason: z.enum(deviceRefusals) }),
   /** No printer is set up for this. */
   'printing.no-printer': nothing,
   /** The job is over, or its state has changed meanwhile. */

@@ -9,6 +9,7 @@ import { copiesEvents } from './copies.ts';
 import { couponsEvents } from './coupons.ts';
 import { damageEvents } from './damage.ts';
 import { dataObjectsEvents } from './data-objects.ts';
+import { devicesEvents } from './devices.ts';
 import { diningLocationsEvents } from './dining-locations.ts';
 import { floorPlanEvents } from './floor-plan.ts';
 import { goodsEvents } from './goods.ts';
@@ -58,6 +59,7 @@ export const events = {
   ...peopleEvents,
   ...auditEvents,
   ...timeClockEvents,
+  ...devicesEvents,
   ...damageEvents,
   ...updatesEvents,
 } as const;

@@ -14,6 +14,7 @@ import { couponsRoutes } from './coupons.ts';
 import { damageRoutes } from './damage.ts';
 import { dataObjectsRoutes } from './data-objects.ts';
 import { defaultPictureRoutes } from './default-picture.ts';
+import { devicesRoutes } from './devices.ts';
 import { diagnosticsRoutes } from './diagnostics.ts';
 import { diningLocationsRoutes } from './dining-locations.ts';
 import { editingRoutes } from './editing.ts';
@@ -85,6 +86,7 @@ export const routes = {
   ...peopleRoutes,
   ...auditRoutes,
   ...timeClockRoutes,
+  ...devicesRoutes,
   ...damageRoutes,
   ...updatesRoutes,
   ...diagnosticsRoutes,

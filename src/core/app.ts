@@ -21,20 +21,25 @@ export interface App {
 export function createApp(ports: Ports): App {
   const emitter = createEmitter();
   const { pictures, auditLog, ...modules } = openModules(ports, emitter);
-  return {
+  const inside = {
     call: createDispatch(handlersOf(modules), { ...ports, gate: modules.people.gate }),
     subscribe: emitter.subscribe,
     picture: pictures.get,
+  };
+  return {
+    ...inside,
     start: () => {
       ports.log.info('start', { version: ports.desk.facts.version, host: ports.desk.facts.host });
       modules.session.start();
       modules.printing.start();
       modules.copies.start();
       modules.updates.start();
+      modules.devices.start(inside);
       const completing = modules.people.start().then(() => modules.timeClock.start());
       completing.catch((error: unknown) => logBroken(ports.log, 'audit.incomplete', error));
     },
     stop: async () => {
+      await modules.devices.stop();
       await modules.goods.now()?.end();
       await modules.session.stop();
       await modules.shopBehaviour.end();

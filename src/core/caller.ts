@@ -1,4 +1,5 @@
 // The caller of a route: the window, its operator, and what the operator may do.
+import type { DeviceKind } from '../contract/devices.ts';
 import type { Need } from '../contract/rights.ts';
 import type { RouteName } from '../contract/routes.ts';
 
@@ -14,9 +15,20 @@ export interface Judged {
   approver: Who | null;
 }
 
+/** A device that came through the door of the restaurant's network. */
+export interface CallingDevice {
+  id: string;
+  kind: DeviceKind;
+}
+
+/** A device is one window, so a person signs in once there. */
+export const windowOfDevice = (id: string): string => `device-${id}`;
+
 export interface Caller {
   /** Undefined for a call without a window, at which no person can sign in. */
   window: string | undefined;
+  /** Undefined for a window of the desk. */
+  device: CallingDevice | undefined;
   /** The operator; null if the desk has no people. */
   person: Who | null;
   /** The person who approved the route itself. */
@@ -28,15 +40,23 @@ export interface Caller {
   require: (...needs: readonly Need[]) => Who | null;
 }
 
+export interface GatedCall {
+  window: string | undefined;
+  device: CallingDevice | undefined;
+  route: RouteName;
+  input: unknown;
+}
+
 /** The one place that says who calls, and whether they may. */
 export interface Gate {
   /** Throws as `require` does if the route needs a right that is not there. */
-  enter: (window: string | undefined, route: RouteName, input: unknown) => Caller;
+  enter: (call: GatedCall) => Caller;
 }
 
 /** The caller of a desk without people. */
-export const unrestricted = (window?: string): Caller => ({
+export const unrestricted = (window?: string, device?: CallingDevice): Caller => ({
   window,
+  device,
   person: null,
   approver: null,
   judge: () => ({ lacking: [], approver: null }),

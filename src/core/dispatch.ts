@@ -2,7 +2,8 @@
 import type { FieldRule, RefusedField } from '../contract/errors.ts';
 import { done, failed, type Result } from '../contract/result.ts';
 import { type Input, isRoute, type Output, type RouteName, routes } from '../contract/routes.ts';
-import type { Caller, Gate } from './caller.ts';
+import { mayCall } from '../contract/device-routes.ts';
+import { type Caller, type CallingDevice, type Gate, type GatedCall, windowOfDevice } from './caller.ts';
 import { AppFailure, failure, internalError, invalid } from './failure.ts';
 import type { Chance, Log } from './ports.ts';
 import type { z } from 'zod';
@@ -25,8 +26,13 @@ type PrefixOf<Name> = Name extends `${infer Prefix}.${string}` ? Prefix : never;
 /** The first part of a route's name. */
 export type DomainName = PrefixOf<RouteName>;
 
-/** The host names the window; without one no person can sign in. */
-export type Call = (route: unknown, input: unknown, window?: string) => Promise<Result<unknown>>;
+/** The host names the window, or the device; without either no person can sign in. */
+export type Call = (
+  route: unknown,
+  input: unknown,
+  window?: string,
+  device?: CallingDevice,
+) => Promise<Result<unknown>>;
 
 export interface DispatchDeps {
   log: Log;
@@ -35,10 +41,13 @@ export interface DispatchDeps {
 }
 
 export function createDispatch(handlers: Handlers, { log, chance, gate }: DispatchDeps): Call {
-  return async (route, input, window) => {
+  return async (route, input, ownWindow, device) => {
+    const window = device === undefined ? ownWindow : windowOfDevice(device.id);
     try {
       if (!isRoute(route)) throw failure('ipc.unknown-route', 'there is no such route');
-      return done(await handle(handlers, route, { input, window, gate }));
+      if (device !== undefined && !mayCall(device.kind, route))
+        throw failure('ipc.forbidden', `a device of the kind ${device.kind} may not call ${route}`);
+      return done(await handle(handlers, route, { input, window, device, gate }));
     } catch (error) {
       if (error instanceof AppFailure) return failed(error.error);
       return failed(internalError(error, 'broken', { log, chance, facts: { route: String(route) } }));
@@ -49,12 +58,12 @@ export function createDispatch(handlers: Handlers, { log, chance, gate }: Dispat
 function handle<Name extends RouteName>(
   handlers: Handlers,
   route: Name,
-  { input, window, gate }: { input: unknown; window: string | undefined; gate: Gate },
+  { input, window, device, gate }: Omit<GatedCall, 'route'> & { gate: Gate },
 ) {
   const read = routes[route].input.safeParse(input, { reportInput: true });
   if (!read.success) throw invalid(...read.error.issues.map(refusedField));
   // The table pairs each route with its own input; the compiler cannot follow that through a lookup.
-  return handlers[route](read.data as Input<Name>, gate.enter(window, route, read.data));
+  return handlers[route](read.data as Input<Name>, gate.enter({ window, device, route, input: read.data }));
 }
 
 type Issue = z.core.$ZodIssue;

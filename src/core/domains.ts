@@ -12,6 +12,7 @@ import { damageDomain } from './damage/damage-module.ts';
 import { dataObjectsDomain } from './data-objects/data-objects.ts';
 import { defaultPictureDomain } from './default-picture/default-picture.ts';
 import { deskDomain } from './desk/domain.ts';
+import { devicesDomain } from './devices/devices-module.ts';
 import { diagnosticsDomain } from './diagnostics/diagnostics.ts';
 import { diningLocationsDomain } from './dining-locations/dining-locations.ts';
 import type { Handlers, HandlersFor } from './dispatch.ts';
@@ -100,6 +101,7 @@ export const domains = {
   copies: copiesDomain,
   cachedData: cachedDataDomain,
   storage: storageDomain,
+  devices: devicesDomain,
   damage: damageDomain,
   updates: updatesDomain,
   diagnostics: diagnosticsDomain,

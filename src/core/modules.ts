@@ -1,5 +1,4 @@
 // Creates the modules of the core and connects those that work with each other.
-import type { Selection } from '../contract/bulk.ts';
 import type { SessionState } from '../contract/session.ts';
 import { openZone } from '../contract/time-zone.ts';
 import { entryOf } from './audit/audit-entry.ts';
@@ -11,8 +10,8 @@ import { createCallRing } from './diagnostics/diagnostics.ts';
 import type { Follower } from './domain.ts';
 import { createShopModules, domains, type Modules } from './domains.ts';
 import type { Emitter } from './events.ts';
+import { listsOf } from './lists-of-shop.ts';
 import { screensOf } from './kitchen/kitchen-settings.ts';
-import type { ShownLists } from './outbox/shown-lists.ts';
 import { dateAt } from './orders/business-days.ts';
 import { DeskKeys } from './people/desk-keys.ts';
 import type { PeopleModule } from './people/people-module.ts';
@@ -93,7 +92,16 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     ...base,
     keys,
     onChange: (state) => emit('people.changed', state),
-    onSession: (session) => emit('people.session-changed', session),
+    onSession: (session) => {
+      emit('people.session-changed', session);
+      devices.personChanged();
+    },
+  });
+  const devices = domains.devices.create({
+    ...base,
+    people,
+    onChange: (state) => emit('devices.changed', state),
+    onCall: (id) => emit('devices.called', { device: id }),
   });
   const calls = createCallRing();
   const line = { ...ports, language: settings.language, onCall: calls.add };
@@ -128,6 +136,7 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     ...working,
     ...own,
     people,
+    devices,
     audit: domains.audit.create({ ...base, zone }),
     timeClock: domains.timeClock.create({
       ...base,
@@ -353,30 +362,6 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     reports: domains.reports.create({ ...base, orders, auditHead: () => base.audit.head() }),
   };
 }
-
-/** The lists that the outbox of a shop looks at after a write. */
-const listsOf = (
-  goods: ReturnType<Modules['goods']['of']>,
-  groups: ReturnType<Modules['receiptGroups']['of']>,
-): ShownLists => {
-  const asOfSeconds = () => goods.state().freshness.asOfSeconds;
-  return {
-    goods: {
-      look: () => goods.refetch(),
-      ids: async () => (asOfSeconds() === null ? null : goods.selectedIds(everything)),
-      asOfSeconds,
-      begunSeconds: () => goods.begunSeconds(),
-    },
-    group: {
-      look: groups.refetch,
-      ids: () => Promise.resolve(groups.fetchedIds()),
-      asOfSeconds: groups.asOfSeconds,
-      begunSeconds: groups.begunSeconds,
-    },
-  };
-};
-
-const everything: Selection = { kind: 'found', words: '', filters: {}, except: [] };
 
 /** Hands each newly opened shop to the modules, and makes them try again when the connection is back. */
 function followers(working: Working & Pick<Modules, 'shopBehaviour'>, emit: Emitter['emit']) {

@@ -11,6 +11,7 @@ import type { FolderTrouble, StorageTrouble } from '../contract/storage.ts';
 import type { TrainingPrinter } from '../contract/training-printers.ts';
 import type { OfferedRelease, UpdateOutcome, UpdateTrouble, UpdateWay } from '../contract/updates.ts';
 import type { JsonObject } from '../wire/json.ts';
+import type { Door } from './door.ts';
 import type { Work } from './work.ts';
 
 export type { JsonObject, JsonValue } from '../wire/json.ts';
@@ -33,6 +34,7 @@ export interface Ports {
   printers: PrinterLinks;
   trainingPrinters: TrainingPrinters;
   desk: Desk;
+  door: Door;
   updates: Updates;
   work: Work;
 }
@@ -115,7 +117,7 @@ export interface JournalFile {
 }
 
 /** What was sealed for one purpose is never opened for another. */
-export type SealPurpose = 'token' | 'people';
+export type SealPurpose = 'token' | 'people' | 'devices';
 
 export interface Secrets {
   kind: About['sealing']['kind'];

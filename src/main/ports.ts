@@ -22,6 +22,7 @@ import type { Desk, Files, Ports, Secrets } from '../core/ports.ts';
 import { openByteFiles } from '../host/files/byte-files.ts';
 import { openFolders } from '../host/files/folders.ts';
 import { openJournalFiles } from '../host/files/journal-files.ts';
+import { lanDoor } from '../host/lan/lan-door.ts';
 import { openNet } from '../host/net/open-net.ts';
 import { keySecrets, sealingWith } from '../host/secrets/key-secrets.ts';
 import { nodeDigest } from '../host/digest.ts';
@@ -89,6 +90,7 @@ export async function openPorts(
       openScreen,
       printToPdf: () => printToPdf(theWindow()),
     },
+    door: lanDoor({ clock, log, chance: nodeChance, screens: () => places.rendererFolder }),
   };
 }
 

@@ -2,18 +2,32 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { IMAGE_PATH, PAGE_HEADER, WINDOW_HEADER } from '../contract/bridge.ts';
+import { IMAGE_PATH, PAGE_HEADER } from '../contract/bridge.ts';
 import type { AppError } from '../contract/errors.ts';
 import type { Call } from '../core/dispatch.ts';
-import { invalid } from '../core/failure.ts';
 import type { Pictures } from '../core/pictures/pictures.ts';
 import type { Chance, Log } from '../core/ports.ts';
+import {
+  answerBody,
+  answersTo,
+  areCalls,
+  type CallOfPage,
+  memberOf,
+  readJson,
+  windowOf,
+} from '../host/door/calls.ts';
+import type { EventFeed } from '../host/door/event-feed.ts';
+import {
+  secureHeaders,
+  requireOwnHost,
+  requireOwnOrigin,
+  requireOwnPost,
+  refused,
+} from '../host/door/guard.ts';
+import type { PageFiles } from '../host/door/page-files.ts';
 import { pictureResponse } from '../host/picture-response.ts';
 import { deliveredResponse, type Deliveries, DELIVERY_PATH } from './deliveries.ts';
 import type { SessionAuth } from './session-auth.ts';
-import type { EventFeed } from './event-feed.ts';
-import { secureHeaders, requireOwnHost, requireOwnOrigin, requireOwnPost, refused } from './guard.ts';
-import type { PageFiles } from './page-files.ts';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 
@@ -24,9 +38,6 @@ export interface Inside {
   feed: EventFeed;
   deliveries: Deliveries;
 }
-
-/** The id of the last event before the call, so that a page can subscribe from there without missing any. */
-const LAST_EVENT_HEADER = 'x-servery-heard';
 
 export interface DeskDeps {
   port: number;
@@ -45,7 +56,7 @@ export function createDeskApp(deps: DeskDeps): Hono {
   // Pictures and downloads are links, which cannot send the header; their addresses cannot be guessed instead.
   const requirePageSecret = requireThat(({ req }) => deps.auth.isPageSecret(req.header(PAGE_HEADER)));
 
-  app.use(secureHeaders, requireOwnHost(deps.port), requireOwnOrigin);
+  app.use(secureHeaders, requireOwnHost(ownHosts(deps.port)), requireOwnOrigin('http'));
   app.post('/enter', requireOwnPost, (context) => enter(deps, context));
   app.all('/enter', () => wrongMethod('POST'));
   app.post('/call', requireSession, requirePageSecret, requireOwnPost, (context) =>
@@ -68,6 +79,8 @@ const requireThat =
     await next();
     return undefined;
   };
+
+const ownHosts = (port: number) => [`127.0.0.1:${port}`, `localhost:${port}`];
 
 /** Cookies are shared by all ports of a host, so the name includes the port. */
 const cookieName = (port: number) => `servery-${port}`;
@@ -92,7 +105,8 @@ async function enter(deps: DeskDeps, context: Context): Promise<Response> {
     context.header(PAGE_HEADER, entry.pageSecret);
     const first = memberOf(body.kind === 'json' ? body.value : null, 'first');
     if (!areCalls(first)) return context.body(null, 204);
-    const { answers, headers } = await answersTo(first, windowOf(context), deps);
+    const { call, feed } = await deps.inside();
+    const { answers, headers } = await answersTo(first, callOf(call, context), feed.lastEventId());
     return context.json(answers, 200, headers);
   }
   log.info('entry refused', { reason: entry.kind });
@@ -109,36 +123,17 @@ function isFromOwnUser({ env }: Context): boolean {
 const bindingsIn = (env: unknown): Partial<HttpBindings> =>
   typeof env === 'object' && env !== null ? env : {};
 
-/** Answers one call, or several that are sent together. */
 async function answerCall(deps: DeskDeps, context: Context): Promise<Response> {
   const body = await readJson(context);
-  if (body.kind === 'too-large') return refused(413, 'too much');
-  if (body.kind === 'not-json') return failed(200, invalid({ path: [], rule: 'wrong' }).error);
-  if (areCalls(body.value)) {
-    const { answers, headers } = await answersTo(body.value, windowOf(context), deps);
-    return Response.json(answers, { headers });
-  }
-  const { answers, headers } = await answersTo([body.value], windowOf(context), deps);
-  return Response.json(answers[0], { headers });
+  const { feed, call } = await deps.inside();
+  return answerBody(body, callOf(call, context), feed.lastEventId());
 }
 
-const MOST_CALLS_AT_ONCE = 20;
-
-const areCalls = (value: unknown): value is unknown[] =>
-  Array.isArray(value) && value.length > 0 && value.length <= MOST_CALLS_AT_ONCE;
-
-/** A sign-in is for one window, not for all tabs of a browser. */
-function windowOf({ req }: Context): string | undefined {
-  const window = req.header(WINDOW_HEADER) ?? '';
-  return /^[0-9a-f]{32}$/.test(window) ? window : undefined;
-}
-
-async function answersTo(calls: readonly unknown[], window: string | undefined, { inside }: DeskDeps) {
-  const { call, feed } = await inside();
-  const headers = { [LAST_EVENT_HEADER]: feed.lastEventId() };
-  const asked = calls.map((each) => call(memberOf(each, 'route'), memberOf(each, 'input'), window));
-  return { answers: await Promise.all(asked), headers };
-}
+/** As the window that asks. */
+const callOf =
+  (call: Call, context: Context): CallOfPage =>
+  (route, input) =>
+    call(route, input, windowOf(context));
 
 async function sendEvents({ inside }: DeskDeps, { req }: Context): Promise<Response> {
   const { feed } = await inside();
@@ -170,45 +165,6 @@ function broken({ log, chance }: DeskDeps, error: Error): Response {
 }
 
 const failed = (status: number, error: AppError) => Response.json({ ok: false, error }, { status });
-
-function memberOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  const members: Readonly<Record<string, unknown>> = { ...value };
-  return members[name];
-}
-
-const MOST_BYTES = 1_000_000;
-
-type Body = { kind: 'json'; value: unknown } | { kind: 'not-json' } | { kind: 'too-large' };
-
-async function readJson({ req }: Context): Promise<Body> {
-  const text = await readText(req);
-  if (text === undefined) return { kind: 'too-large' };
-  try {
-    const value: unknown = JSON.parse(text);
-    return { kind: 'json', value };
-  } catch {
-    return { kind: 'not-json' };
-  }
-}
-
-/** The HTTP server enforces an announced length; a body without one is counted as it arrives. */
-async function readText(request: Context['req']): Promise<string | undefined> {
-  const announced = request.header('content-length');
-  if (announced === undefined) return await readCounted(request.raw.body);
-  return Number(announced) > MOST_BYTES ? undefined : await request.text();
-}
-
-async function readCounted(stream: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 interface ConnectionEnds {
   ownPort: number;

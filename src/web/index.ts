@@ -7,7 +7,7 @@ import { type Host, openHost } from './host.ts';
 import { createLinkFile } from './link-file.ts';
 import { hostOnLoopback, PortUnavailable } from './loopback.ts';
 import { openLinkInBrowser } from './open-in-browser.ts';
-import { openPageFiles } from './page-files.ts';
+import { openPageFiles } from '../host/door/page-files.ts';
 import { screensFolder } from './places.ts';
 import type { RunningCore } from './start-core.ts';
 import { systemLanguage, type Words, wordsIn } from './words.ts';

@@ -1,14 +1,9 @@
 // Serves the desk on a loopback port, which no other machine can reach.
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Hono } from 'hono';
+import { bound, listen, listenerOf, stop } from '../host/door/serving.ts';
 
 const ADDRESS = '127.0.0.1';
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_TIMEOUT_MS = 65_000;
-const MOST_CONNECTIONS = 500;
-const DRAIN_MS = 2000;
-const IDLE_CHECK_MS = 20;
 
 export interface LoopbackHost {
   /** Without a slash at the end. */
@@ -33,40 +28,11 @@ export async function hostOnLoopback(
   makeApp: (port: number) => Hono | Promise<Hono>,
 ): Promise<LoopbackHost> {
   const server = createServer();
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
-  server.maxConnections = MOST_CONNECTIONS;
-  const realPort = await listen(server, port);
+  bound(server);
+  const realPort = await listen(server, port, ADDRESS).catch((cause: unknown) => {
+    throw new PortUnavailable(port, cause);
+  });
   const answering = listenerOf(makeApp(realPort));
   server.on('request', (...exchange) => void answering.then((answer) => answer(...exchange)));
   return { origin: `http://${ADDRESS}:${realPort}`, stop: () => stop(server) };
-}
-
-/** Loaded late, while the browser is still opening, so that the link is printed sooner. */
-async function listenerOf(app: Hono | Promise<Hono>) {
-  const { getRequestListener } = await import('@hono/node-server');
-  return getRequestListener((await app).fetch);
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause) => {
-      reject(new PortUnavailable(port, cause));
-    });
-    server.listen(port, ADDRESS, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
-}
-
-async function stop(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  // Closes keep-alive connections after their last response, which would otherwise stay open.
-  const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  const cutTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearInterval(idleTimer);
-  clearTimeout(cutTimer);
 }

@@ -3,7 +3,7 @@ import type { Language } from '../contract/settings.ts';
 import { type App, createApp } from '../core/app.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Inside } from './desk-app.ts';
-import { createEventFeed } from './event-feed.ts';
+import { createEventFeed } from '../host/door/event-feed.ts';
 import type { Host } from './host.ts';
 import { join } from 'node:path';
 import Conf from 'conf';
@@ -14,6 +14,7 @@ import { nodePacking } from '../host/packing.ts';
 import { openByteFiles } from '../host/files/byte-files.ts';
 import { openFolders } from '../host/files/folders.ts';
 import { openJournalFiles } from '../host/files/journal-files.ts';
+import { lanDoor } from '../host/lan/lan-door.ts';
 import { openNet } from '../host/net/open-net.ts';
 import { keySecrets } from '../host/secrets/key-secrets.ts';
 import { confStores } from '../host/stores/conf-stores.ts';
@@ -23,7 +24,7 @@ import { type Launch, trainingShop } from '../host/training/training-shop.ts';
 import { InstallStateFile } from '../host/updates/install-state.ts';
 import { withoutUpdates } from '../host/updates/updates.ts';
 import { workThread } from '../host/work/work-thread.ts';
-import { printFontFile, serviceProgram, workerProgram } from './places.ts';
+import { printFontFile, screensFolder, serviceProgram, workerProgram } from './places.ts';
 import { getProxyForUrl } from 'proxy-from-env';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -43,6 +44,12 @@ export function startCore(host: Host, language: Language | null): RunningCore {
   const feed = createEventFeed({ ...host, subscribe });
   start();
   return { call, picture, feed, deliveries, stop };
+}
+
+function builtScreens(): string {
+  const folder = screensFolder();
+  if (folder === undefined) throw new Error('the screens are not built');
+  return folder;
 }
 
 interface BrowserDeps {
@@ -73,6 +80,7 @@ export function openPorts({ home, clock, chance, log }: Host, { files, language 
     work: workThread({ program: workerProgram(), printFont: printFontFile(), log }),
     training: trainingShop({ folder: join(home, 'training'), launch, log }),
     desk: browserDesk(home, language),
+    door: lanDoor({ clock, chance, log, screens: builtScreens }),
   };
 }
 

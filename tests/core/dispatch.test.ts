@@ -16,7 +16,11 @@ function dispatching(own: Partial<Handlers>) {
     log,
     call: createDispatch(
       { ...none, ...own },
-      { log, chance: repeatingChance(), gate: { enter: unrestricted } },
+      {
+        log,
+        chance: repeatingChance(),
+        gate: { enter: ({ window, device }) => unrestricted(window, device) },
+      },
     ),
   };
 }

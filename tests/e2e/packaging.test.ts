@@ -37,6 +37,7 @@ const entries = [
   'out/main/index.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
+  'out/renderer/join.html',
   'out/node/service.js',
   'out/node/worker.js',
 ];

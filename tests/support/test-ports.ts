@@ -16,6 +16,8 @@ import type {
   Secrets,
   TrainingShop,
 } from '../../src/core/ports.ts';
+import type { NetworkAddress } from '../../src/contract/devices.ts';
+import type { Door, DoorOptions } from '../../src/core/door.ts';
 import { printerLinks } from '../../src/host/printing/printer-links.ts';
 import { trainingPrinters } from '../../src/host/printing/training-printers.ts';
 import { nodeDigest } from '../../src/host/digest.ts';
@@ -57,6 +59,7 @@ export function testPorts<Own extends Partial<Ports> = object>(own?: Own): Omit<
     printers: printerLinks(),
     trainingPrinters: trainingPrinters({ clock, log, printFont: printFontFile() }),
     desk: standInDesk(),
+    door: closedDoor(),
     updates: noUpdates,
     work: directWork(),
   };
@@ -67,6 +70,28 @@ const noUpdates = withoutUpdates(
   { read: () => ({ installation: null, outcome: null, held: [] }), write: () => undefined },
   'no-publisher',
 );
+
+/** A door of which nothing is heard outside. */
+export function closedDoor(addresses: NetworkAddress[] = []): StandInDoor {
+  const opened: DoorOptions[] = [];
+  const ended: string[] = [];
+  return {
+    opened,
+    ended,
+    addresses: () => addresses,
+    newAuthority: () =>
+      Promise.resolve({ certificate: 'certificate', key: 'key of the authority', fingerprint: 'AA:BB' }),
+    open: (options) => {
+      opened.push(options);
+      return Promise.resolve({ close: () => Promise.resolve(), endOf: (device) => void ended.push(device) });
+    },
+  };
+}
+
+export interface StandInDoor extends Door {
+  opened: DoorOptions[];
+  ended: string[];
+}
 
 /** As slow as any other: what makes a PIN costly to try is tested by itself. */
 export const quickHashes: Hashes = {

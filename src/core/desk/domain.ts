@@ -15,7 +15,9 @@ export const deskDomain = defineDomain({
   name: 'desk',
   create: (deps: DeskDeps) => deps,
   routes: ({ desk, files, about }) => ({
-    'desk.about': () => about(),
+    // Where files are on this machine is nothing for another one.
+    'desk.about': (_, { device }) =>
+      device === undefined ? about() : { ...about(), homeFolder: '', logFile: '' },
     'desk.open-link': async ({ url }) => {
       await desk.openLink(checkedLink(url));
       return null;

@@ -1,7 +1,7 @@
 // The one place that decides whether a call is allowed: by its route, by the operator of the window, by an approval.
 import type { Need } from '../../contract/rights.ts';
 import type { Input, RouteName } from '../../contract/routes.ts';
-import { unrestricted, type Caller, type Gate, type Judged, type Who } from '../caller.ts';
+import { unrestricted, type Caller, type Gate, type GatedCall, type Judged, type Who } from '../caller.ts';
 import { failure } from '../failure.ts';
 import { canonical } from '../platform/canonical.ts';
 import type { Digest } from '../ports.ts';
@@ -21,8 +21,9 @@ export const digestOfAct = (route: RouteName, input: unknown, digest: Digest): s
 
 export function createGate(deps: AccessDeps): Gate {
   return {
-    enter: (window, route, input) => {
-      const caller = callerOf({ window, route, input }, deps);
+    enter: (call) => {
+      const { route, input } = call;
+      const caller = callerOf(call, deps);
       // The dispatch has parsed the input of this very route.
       const right = rightOf(route, input as Input<typeof route>);
       if (right !== 'open' && right !== 'by-act') {
@@ -34,15 +35,9 @@ export function createGate(deps: AccessDeps): Gate {
   };
 }
 
-interface CallFacts {
-  window: string | undefined;
-  route: RouteName;
-  input: unknown;
-}
-
-function callerOf({ window, route, input }: CallFacts, deps: AccessDeps): Caller {
+function callerOf({ window, device, route, input }: GatedCall, deps: AccessDeps): Caller {
   const { book, windows, digest } = deps;
-  if (!book.isSetUp) return unrestricted(window);
+  if (!book.isSetUp) return unrestricted(window, device);
   const id = windows.personAt(window);
   const act = () => digestOfAct(route, input, digest);
   const approver =
@@ -68,6 +63,7 @@ function callerOf({ window, route, input }: CallFacts, deps: AccessDeps): Caller
   };
   return {
     window,
+    device,
     person: who(id),
     approver: null,
     judge,

@@ -95,6 +95,15 @@ export class PeopleModule {
     if (window !== undefined && this.#book.get().settings.locksAfterSend) this.#windows.turn(window, null);
   }
 
+  /** The name of the person who works at this window. */
+  nameAt(window: string): string | null {
+    return this.#book.operator(this.#windows.personAt(window) ?? '')?.name ?? null;
+  }
+
+  lock(window: string): void {
+    if (this.#windows.personAt(window) !== undefined) this.#windows.turn(window, null);
+  }
+
   nameOf(id: string): string {
     return this.#book.nameOf(id);
   }

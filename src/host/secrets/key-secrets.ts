@@ -11,6 +11,7 @@ const TAG_BYTES = 16;
 const PURPOSES: Readonly<Record<SealPurpose, string>> = {
   token: 'servery: access token of a shop, 1',
   people: 'servery: keys of PINs and records, 1',
+  devices: 'servery: keys of devices and of their authority, 1',
 };
 const SEALED = /^key1\.([\w-]+)\.([\w-]+)$/;
 

@@ -11,6 +11,8 @@ import {
   START_LOCATION,
 } from 'vue-router';
 import { type Bridge, bridgeKey } from '../bridge/bridge.ts';
+import { answerWhenCalled } from './called-device.ts';
+import { thisDevice } from '../bridge/own-device.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { createWords } from '../i18n/words.ts';
 import { guardAgainstCrashes } from './crash.ts';
@@ -55,6 +57,7 @@ export async function startDesk(core: Bridge, place: Place): Promise<{ app: App;
     app.runWithContext(() => look.run(() => followLook(words)));
     app.runWithContext(() => look.run(retryWhileVisible));
     look.run(ignoreStrayTaps);
+    look.run(() => answerWhenCalled(bridge));
     look.run(() => watchWhileUsed(bridge));
     app.onUnmount(() => look.stop());
     if (place.isBare) app.runWithContext(() => place.history.replace(startPath(useSettings().state)));
@@ -179,6 +182,8 @@ const scrollBehavior: RouterScrollBehavior = async (to, from, saved) => {
 
 /** The path to redirect to, or true to go on. */
 function detour(to: RouteLocationNormalized) {
+  // A screen of the network may see nothing else.
+  if (thisDevice() !== null) return to.meta.page?.isDisplay === true || { name: 'kitchen' };
   const session = useSession();
   if (session.state === null) return true;
   if (session.isFirstRun) return to.meta.page?.beforeFirstShop === true || { name: 'welcome' };

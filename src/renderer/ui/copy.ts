@@ -4,9 +4,15 @@ import { announce } from './messages.ts';
 
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useWords();
-  return (text) =>
-    navigator.clipboard.writeText(text).then(
+  return async (text) => {
+    // A page of the network that is not encrypted has no clipboard.
+    if (!isSecureContext) {
+      announce(t('copy.failed'));
+      return;
+    }
+    await navigator.clipboard.writeText(text).then(
       () => void announce(t('copy.done')),
       () => void announce(t('copy.failed')),
     );
+  };
 }

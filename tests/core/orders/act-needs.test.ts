@@ -30,7 +30,7 @@ function callerWho(can: (need: Need) => boolean): Caller {
     throw failureOf(needs);
   };
   const person = { id: 'd'.repeat(32), name: 'Zhao' };
-  return { window: 'one', person, approver: null, judge, refuse, require: () => null };
+  return { window: 'one', device: undefined, person, approver: null, judge, refuse, require: () => null };
 }
 
 class Desk {

@@ -317,6 +317,7 @@ const desk: readonly Scene[] = [
   ['shops', at('/shops', '[data-do=edit]')],
   ['a shop', opens('[data-do=edit]', '#shop-name')],
   ['people', at('/people', '[data-part=set-up]')],
+  ['devices', at('/devices', '[data-part=door]')],
   ['activity log', at('/audit', '[data-do=verify]')],
   ['hours', at('/hours', '[data-do=add-entry]')],
   ['settings', at('/settings', '[data-part=kept]')],

@@ -1,5 +1,6 @@
 // Every failure has a message and advice in both languages, including its facts.
 import { expect, test } from 'vitest';
+import { deviceRefusals } from '../../../src/contract/devices.ts';
 import { folderTroubles, storageTroubles } from '../../../src/contract/storage.ts';
 import { languages } from '../../../src/contract/settings.ts';
 import {
@@ -80,6 +81,7 @@ const examples: Record<ErrorCode, object[]> = {
     { of: 'person', seconds: null },
   ],
   'people.refused': peopleRefusals.map((reason) => ({ reason })),
+  'devices.refused': deviceRefusals.map((reason) => ({ reason })),
   'printing.no-printer': [{}],
   'printing.too-late': [{}],
   'import.unreadable': importTroubles.map((reason) => ({ reason, line: 7 })),

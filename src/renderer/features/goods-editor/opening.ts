@@ -6,6 +6,7 @@ import { resume } from './model/draft.ts';
 import { blankFields, duplicateOf, type Sheet } from './model/sheet.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import { done, type Result } from '../../../contract/result.ts';
+import { newId } from '../../app/new-id.ts';
 import { type Call, useShop } from '../../app/shop-store.ts';
 
 /** The item to be edited, before any change. */
@@ -29,7 +30,7 @@ export interface Opening {
   isResumed: boolean;
 }
 
-const newDraftKey = () => `new-${crypto.randomUUID().replaceAll('-', '')}`;
+const newDraftKey = () => `new-${newId()}`;
 
 const blankSubject: Subject = { id: null, title: '', base: {}, unread: [], fields: blankFields };
 

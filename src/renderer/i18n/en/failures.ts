@@ -151,6 +151,7 @@ export const failures: typeof zh = {
         todo: 'Choose another folder or free up disk space, then try again.',
       },
     },
+    devices: { refused: { title: 'That didn’t work', todo: 'Check the device and try again.' } },
     bridge: {
       lost: {
         title: 'No answer',
@@ -188,6 +189,15 @@ export const failures: typeof zh = {
       todo: 'Unlock the key store of this device, or use the recovery code.',
     },
     'not-possible-now': { title: 'Not possible now', todo: 'Clock in first.' },
+  },
+  devicesRefused: {
+    gone: { title: 'This device was removed', todo: 'Add it again.' },
+    'too-many': { title: 'Too many devices', todo: 'Remove one that is no longer used.' },
+    'door-closed': { title: 'Devices can’t connect at this address', todo: 'Choose another address.' },
+    'key-store': {
+      title: 'Keys can’t be saved',
+      todo: 'Unlock the key store of this device, then try again.',
+    },
   },
   causes: {
     'name-not-found': {

@@ -168,6 +168,8 @@ export const frame: typeof zh = {
     how: 'How to reopen',
     again: 'Close this window and start Servery again.',
     link: 'If you started it in a terminal, press Enter there for a new link.',
+    device: 'This device isn’t paired',
+    deviceText: 'It was removed, or the connection was changed. On the desk, open Devices and pair it again.',
     note: 'This page recovers by itself once Servery is open again.',
   },
   times: {

@@ -105,6 +105,7 @@ export const failures = {
     },
     folder: { unusable: { title: '无法使用文件夹', todo: '请换一个文件夹。' } },
     delivery: { failed: { title: '文件未保存', todo: '请更换文件夹或清理磁盘空间后重试。' } },
+    devices: { refused: { title: '操作未完成', todo: '请检查设备后重试。' } },
     bridge: {
       lost: { title: '没有收到结果', todo: '重新连接后请核对，再重试。' },
     },
@@ -127,6 +128,12 @@ export const failures = {
     'is-set-up': { title: '员工已设置', todo: '请登录。' },
     'key-store': { title: '无法验证 PIN 码', todo: '请解锁本机的密钥库，或使用恢复码。' },
     'not-possible-now': { title: '当前无法操作', todo: '请先上班打卡。' },
+  },
+  devicesRefused: {
+    gone: { title: '设备已移除', todo: '请重新添加。' },
+    'too-many': { title: '设备过多', todo: '请移除不再使用的设备。' },
+    'door-closed': { title: '设备无法通过此地址连接', todo: '请选择其他地址。' },
+    'key-store': { title: '无法保存密钥', todo: '请解锁本机的密钥库，然后重试。' },
   },
   causes: {
     'name-not-found': {

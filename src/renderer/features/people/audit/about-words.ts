@@ -1,6 +1,7 @@
 // What an entry of the audit is about, in words: rights, roles and settings are stored as codes.
 import type { AuditEntry, AuditKind } from '../../../../contract/audit.ts';
 import { type BackupPart, backupSections } from '../../../../contract/backup.ts';
+import { type DeviceKind, deviceKinds, type DoorMode, doorModes } from '../../../../contract/devices.ts';
 import { peopleSettings, type PeopleSettings } from '../../../../contract/people.ts';
 import { type Right, rights, type RoleName, roleNames } from '../../../../contract/rights.ts';
 import { useWords } from '../../../i18n/words.ts';
@@ -9,6 +10,9 @@ import { useSettingWords } from './setting-words.ts';
 const isRight = (code: string): code is Right => rights.some((right) => right === code);
 const isSection = (code: string): code is BackupPart => backupSections.some((part) => part === code);
 const isRole = (code: string): code is RoleName => roleNames.some((role) => role === code);
+
+const isKind = (code: string): code is DeviceKind => deviceKinds.some((kind) => kind === code);
+const isMode = (code: string): code is DoorMode => doorModes.some((mode) => mode === code);
 
 const LAST_ROLE = / · (\w+)$/;
 /** The rights that only this person has or lacks follow the role: `Zhao · waiter +order.void -payment.take`. */
@@ -69,6 +73,18 @@ export function useAboutWords() {
       .map((part) => (isSection(part) ? t(`backup.parts.${part}`) : part))
       .join(comma());
 
+  const deviceOf = (about: string) =>
+    about.replace(LAST_ROLE, (kinded, code: string) =>
+      isKind(code) ? ` · ${t(`devices.kinds.${code}`)}` : kinded,
+    );
+
+  /** From one way of connecting to another, or off. */
+  const doorOf = (about: string) =>
+    about
+      .split(' → ')
+      .map((code) => (isMode(code) ? t(`devices.modes.${code}`) : t('devices.states.closed')))
+      .join(' → ');
+
   /** The item, and what of it was changed. */
   function menuOf(about: string): string {
     const at = about.lastIndexOf(ITEM_END);
@@ -85,6 +101,8 @@ export function useAboutWords() {
     'tax-changed': settingWords,
     'money-settings': settingWords,
     'menu-changed': menuOf,
+    'device-paired': deviceOf,
+    'door-changed': doorOf,
   };
   return ({ kind, about }: Pick<AuditEntry, 'kind' | 'about'>): string => wordsOf[kind]?.(about) ?? about;
 }

@@ -106,6 +106,10 @@ export const audit: typeof zh = {
     'sold-out': 'Sold out',
     'menu-run': 'Many items changed',
     update: 'Update installed',
+    'door-changed': 'Device access changed',
+    'device-paired': 'Device added',
+    'device-renamed': 'Device renamed',
+    'device-revoked': 'Device removed',
   },
   faults: {
     unreadable: '{date}: lines {first}–{last} can’t be read',

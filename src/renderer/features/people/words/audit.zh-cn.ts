@@ -102,6 +102,10 @@ export const audit = {
     'sold-out': '沽清',
     'menu-run': '批量修改商品',
     update: '安装更新',
+    'door-changed': '设备接入变更',
+    'device-paired': '添加设备',
+    'device-renamed': '设备改名',
+    'device-revoked': '移除设备',
     'hours-corrected': '更正打卡',
   },
   faults: {

@@ -1,10 +1,10 @@
 // The event stream of a page: a hello, all events in order, a heartbeat, and nothing lost over a reconnect.
 
 import { describe, expect, it } from 'vitest';
-import { createEmitter } from '../../src/core/events.ts';
-import { createEventFeed } from '../../src/web/event-feed.ts';
-import { manualClock, repeatingChance } from '../support/test-ports.ts';
-import { themeIs } from './desk-deps.ts';
+import { createEmitter } from '../../../src/core/events.ts';
+import { createEventFeed } from '../../../src/host/door/event-feed.ts';
+import { manualClock, repeatingChance } from '../../support/test-ports.ts';
+import { themeIs } from '../../web/desk-deps.ts';
 
 function openFeed(chance = repeatingChance()) {
   const clock = manualClock();

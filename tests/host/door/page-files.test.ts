@@ -3,9 +3,9 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openPageFiles } from '../../src/web/page-files.ts';
-import { tempFolder } from '../support/temp-folder.ts';
-import { openDesk, ORIGIN } from './desk-deps.ts';
+import { openPageFiles } from '../../../src/host/door/page-files.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { openDesk, ORIGIN } from '../../web/desk-deps.ts';
 
 function builtScreens() {
   const root = tempFolder({

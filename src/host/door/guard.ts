@@ -1,6 +1,6 @@
 // Rejects foreign requests: other host names, pages of other sites, and forms that a foreign page could send.
 import type { MiddlewareHandler } from 'hono';
-import { contentPolicy } from '../host/content-policy.ts';
+import { contentPolicy } from '../content-policy.ts';
 
 const unusedFeatures = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
@@ -33,28 +33,31 @@ export const secureHeaders: MiddlewareHandler = async (context, next) => {
 };
 
 /** A foreign host name that resolves to this machine is a DNS rebinding attack. */
-export function requireOwnHost(port: number): MiddlewareHandler {
-  const names = [`127.0.0.1:${port}`, `localhost:${port}`];
-  return async ({ req }, next) => {
-    if (!names.includes(req.header('host') ?? '')) return refused(421, 'this is not the desk that you mean');
+export const requireOwnHost =
+  (names: readonly string[]): MiddlewareHandler =>
+  async ({ req }, next) => {
+    if (!names.includes((req.header('host') ?? '').toLowerCase()))
+      return refused(421, 'this is not the desk that you mean');
     await next();
     return undefined;
   };
-}
 
-export const requireOwnOrigin: MiddlewareHandler = async ({ req }, next) => {
-  const origin = req.header('origin');
-  if (origin !== undefined && origin !== `http://${req.header('host') ?? ''}`) {
-    return refused(403, 'this page is not from the desk');
-  }
-  // A navigation may come from any site through a link; a page's own requests must be same-origin.
-  const site = req.header('sec-fetch-site') ?? 'same-origin';
-  const arrives = req.header('sec-fetch-mode') === 'navigate' && req.header('sec-fetch-dest') === 'document';
-  const fits = site === 'same-origin' || site === 'none' || (arrives && req.method === 'GET');
-  if (!fits) return refused(403, 'this request is not from the desk');
-  await next();
-  return undefined;
-};
+export const requireOwnOrigin =
+  (scheme: 'http' | 'https'): MiddlewareHandler =>
+  async ({ req }, next) => {
+    const origin = req.header('origin');
+    if (origin !== undefined && origin !== `${scheme}://${req.header('host') ?? ''}`) {
+      return refused(403, 'this page is not from the desk');
+    }
+    // A navigation may come from any site through a link; a page's own requests must be same-origin.
+    const site = req.header('sec-fetch-site') ?? 'same-origin';
+    const arrives =
+      req.header('sec-fetch-mode') === 'navigate' && req.header('sec-fetch-dest') === 'document';
+    const fits = site === 'same-origin' || site === 'none' || (arrives && req.method === 'GET');
+    if (!fits) return refused(403, 'this request is not from the desk');
+    await next();
+    return undefined;
+  };
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 

@@ -1,0 +1,136 @@
+// Opens the door on the chosen addresses of this machine: TLS or plain, each address with a server of its own.
+import { createServer, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { DoorMode, NetworkAddress } from '../../contract/devices.ts';
+import { deviceKinds, type DeviceKind } from '../../contract/devices.ts';
+import { mayHear } from '../../contract/device-routes.ts';
+import { type Door, DoorFault, type DoorGuests, type DoorOptions } from '../../core/door.ts';
+import type { Chance, Clock, Log } from '../../core/ports.ts';
+import { createEventFeed, type EventFeed } from '../door/event-feed.ts';
+import { openPageFiles } from '../door/page-files.ts';
+import { bound, listen, listenerOf, stop } from '../door/serving.ts';
+import { networkAddresses } from './network-addresses.ts';
+
+const HANDSHAKE_MS = 10_000;
+
+export interface LanDoorDeps {
+  /** The built screens. */
+  screens: () => string;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  addresses?: () => NetworkAddress[];
+}
+
+/** Everything is loaded when it is first opened: most desks never do. */
+export const lanDoor = (deps: LanDoorDeps): Door => ({
+  addresses: deps.addresses ?? networkAddresses,
+  newAuthority: async (localName) => (await import('./authority.ts')).newAuthority(localName),
+  open: (options) => openDoor(options, deps),
+});
+
+async function openDoor(options: DoorOptions, deps: LanDoorDeps) {
+  const { guests, authority } = options;
+  const mode: DoorMode = authority === null ? 'plain' : 'tls';
+  const feeds = openFeeds(guests, deps);
+  const servers: Server[] = [];
+  const close = async () => {
+    for (const feed of Object.values(feeds)) feed.close();
+    await Promise.all(servers.map(stop));
+  };
+  try {
+    const newServer = await serverMaker(options);
+    const listener = await listenerOf(await doorApp(mode, options, { ...deps, feeds }));
+    for (const address of options.addresses) {
+      servers.push(await serve(newServer(), listener, { address, port: options.port }));
+      if (authority !== null) servers.push(await serveTrust(address, options, authority));
+    }
+  } catch (error) {
+    await close();
+    throw faultOf(error);
+  }
+  return {
+    close,
+    endOf: (device: string) => {
+      for (const feed of Object.values(feeds)) feed.endOf(device);
+    },
+  };
+}
+
+/** One for each kind, with the events of that kind alone. */
+function openFeeds(guests: DoorGuests, deps: LanDoorDeps): Record<DeviceKind, EventFeed> {
+  const [waiter, kitchen] = deviceKinds.map((kind) =>
+    createEventFeed({
+      ...deps,
+      subscribe: (listener) =>
+        guests.subscribe((event) => {
+          if (mayHear(kind, event.name)) listener(event);
+        }),
+    }),
+  );
+  if (waiter === undefined || kitchen === undefined) throw new Error('a kind of device has no events');
+  return { waiter, kitchen };
+}
+
+async function doorApp(
+  mode: DoorMode,
+  { port, addresses, localName, guests }: DoorOptions,
+  deps: LanDoorDeps & { feeds: Record<DeviceKind, EventFeed> },
+) {
+  const [{ createDoorApp }, { cookieCredentials, signedCredentials }] = await Promise.all([
+    import('./door-app.ts'),
+    import('./credentials.ts'),
+  ]);
+  return createDoorApp({
+    ...deps,
+    hosts: [...addresses, localName].map((host) => `${host}:${port}`),
+    scheme: mode === 'tls' ? 'https' : 'http',
+    credentials: mode === 'tls' ? cookieCredentials() : signedCredentials(deps.chance.id()),
+    guests,
+    page: openPageFiles(deps.screens()),
+  });
+}
+
+async function serverMaker({ authority, addresses, localName }: DoorOptions): Promise<() => Server> {
+  if (authority === null) return () => createServer();
+  const { newLeaf } = await import('./authority.ts');
+  const { certificate, key } = await newLeaf(authority, { addresses, localName });
+  const tls = { cert: certificate, key, minVersion: 'TLSv1.2', handshakeTimeout: HANDSHAKE_MS } as const;
+  return () => createTlsServer(tls);
+}
+
+/** The page about trust has the next port: it has to be reached before the certificate is trusted. */
+async function serveTrust(
+  address: string,
+  { port, localName }: DoorOptions,
+  authority: NonNullable<DoorOptions['authority']>,
+): Promise<Server> {
+  const { createTrustApp } = await import('./trust-app.ts');
+  const hosts = [address, localName].map((host) => `${host}:${port + 1}`);
+  return serve(createServer(), await listenerOf(createTrustApp({ hosts, authority })), {
+    address,
+    port: port + 1,
+  });
+}
+
+async function serve(
+  server: Server,
+  listener: Awaited<ReturnType<typeof listenerOf>>,
+  { address, port }: { address: string; port: number },
+): Promise<Server> {
+  bound(server);
+  server.on('request', (...exchange) => void listener(...exchange));
+  await listen(server, port, address);
+  return server;
+}
+
+const reasons: Readonly<Record<string, DoorFault['reason']>> = {
+  EADDRINUSE: 'port-taken',
+  EACCES: 'port-forbidden',
+  EADDRNOTAVAIL: 'no-address',
+};
+
+function faultOf(error: unknown): DoorFault {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return new DoorFault(reasons[code] ?? 'failed', error);
+}
