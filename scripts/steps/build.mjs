@@ -32,7 +32,7 @@ const deskSources = [
   ...[...everywhere, 'src/main', 'src/preload', 'src/renderer', 'resources/icons'],
   // Its text, not its pictures.
   ...['docs/guide/en.md', 'docs/guide/zh-CN.md'],
-  ...['scripts/steps', 'electron.vite.config.ts', ...packages],
+  ...['scripts/steps', 'electron.vite.config.ts', 'vite.phone.config.ts', ...packages],
 ];
 
 /** The benchmarks and the guide read the messages. @param {string} root */
@@ -68,6 +68,13 @@ async function electronViteBuild(root, folder) {
     {
       cwd: root,
     },
+  );
+  // Later, because the first build clears the folder.
+  const phone = ['build', '--config', 'vite.phone.config.ts', '--outDir', join(folder, 'renderer')];
+  await mustRun(
+    'The build of the phone',
+    [...tool(root, 'vite', 'bin', 'vite.js'), ...phone, '--logLevel', 'warn'],
+    { cwd: root },
   );
 }
 

@@ -9,6 +9,7 @@ const lists = [
   ['main', '.packages.json'],
   ['preload', '.packages.json'],
   ['renderer', '.packages.json'],
+  ['renderer', '.phone-packages.json'],
   ['node', '.packages.json'],
   ['node', '.worker-packages.json'],
 ];

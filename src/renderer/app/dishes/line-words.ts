@@ -1,8 +1,8 @@
 // What was chosen of a line, in the language of the screen.
-import { timesText } from '../../../../contract/add-ons.ts';
-import type { OrderLine } from '../../../../contract/orders.ts';
-import type { Language } from '../../../../contract/settings.ts';
-import { NAME_JOINT, twoNames } from '../../../../contract/two-names.ts';
+import { timesText } from '../../../contract/add-ons.ts';
+import type { OrderLine } from '../../../contract/orders.ts';
+import type { Language } from '../../../contract/settings.ts';
+import { NAME_JOINT, twoNames } from '../../../contract/two-names.ts';
 
 /** How many stand before the name of a part. */
 const AMOUNT = /^\d+×\s+/;

@@ -5,12 +5,12 @@ import {
   findTables,
   floorAreas,
   floorTables,
-} from '../../../../../src/renderer/features/counter/tables/seating.ts';
-import { drawPlan } from '../../../../../src/renderer/features/counter/tables/plan-scale.ts';
-import type { DiningLocation } from '../../../../../src/contract/dining-locations.ts';
-import type { Slip } from '../../../../../src/contract/slips.ts';
-import type { TableSign } from '../../../../../src/contract/table-signs.ts';
-import { atTable, placed } from '../floor-desk.ts';
+} from '../../../../src/renderer/app/tables/seating.ts';
+import { drawPlan } from '../../../../src/renderer/features/counter/tables/plan-scale.ts';
+import type { DiningLocation } from '../../../../src/contract/dining-locations.ts';
+import type { Slip } from '../../../../src/contract/slips.ts';
+import type { TableSign } from '../../../../src/contract/table-signs.ts';
+import { atTable, placed } from '../../features/counter/floor-desk.ts';
 
 const location = (id: string, title: string, change: Partial<DiningLocation> = {}): DiningLocation => ({
   id,

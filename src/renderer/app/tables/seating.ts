@@ -1,11 +1,11 @@
 // The tables of the shop with the open slips at them, by area of the floor plan.
-import type { DiningLocation } from '../../../../contract/dining-locations.ts';
-import type { FloorPlan, PlanTable } from '../../../../contract/floor-plan.ts';
-import type { Slip } from '../../../../contract/slips.ts';
-import type { TableSign } from '../../../../contract/table-signs.ts';
-import type { Language } from '../../../../contract/settings.ts';
-import { areaName, tableName } from '../../../../contract/table-names.ts';
-import { renamed } from '../../../ui/floor/plan-tables.ts';
+import type { DiningLocation } from '../../../contract/dining-locations.ts';
+import type { FloorPlan, PlanTable } from '../../../contract/floor-plan.ts';
+import type { Slip } from '../../../contract/slips.ts';
+import type { TableSign } from '../../../contract/table-signs.ts';
+import type { Language } from '../../../contract/settings.ts';
+import { areaName, tableName } from '../../../contract/table-names.ts';
+import { renamed } from '../../ui/floor/plan-tables.ts';
 
 /** In the order of the legend. */
 export const tableStatuses = ['free', 'seated', 'unsent', 'late', 'billed', 'closed'] as const;

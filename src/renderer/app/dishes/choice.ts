@@ -1,6 +1,6 @@
 // Choosing a combination option by option: which are left, and what it costs.
-import type { GoodsDetail, SpecificationRow } from '../../../../contract/goods.ts';
-import { rowKey } from '../../../../contract/goods-fields.ts';
+import type { GoodsDetail, SpecificationRow } from '../../../contract/goods.ts';
+import { rowKey } from '../../../contract/goods-fields.ts';
 
 export interface OptionKind {
   name: string;

@@ -1,8 +1,8 @@
 // The add-ons that are chosen of one dish, with what they add to its price.
 import { computed, type ShallowRef, shallowRef } from 'vue';
-import type { GoodsDetail } from '../../../../contract/goods.ts';
-import type { OrderLine } from '../../../../contract/orders.ts';
-import { useAddOns } from '../../../app/stores/add-ons.ts';
+import type { GoodsDetail } from '../../../contract/goods.ts';
+import type { OrderLine } from '../../../contract/orders.ts';
+import { useAddOns } from '../stores/add-ons.ts';
 import {
   addOnGroups,
   type ChosenAddOns,

@@ -1,11 +1,11 @@
 // What is chosen of one dish, and what it costs: for a dish that becomes a line, or for a line that is chosen again.
 import { computed, ref, shallowRef } from 'vue';
-import { addOnsFen, type WantedAddOn } from '../../../../contract/add-ons.ts';
-import type { GoodsDetail } from '../../../../contract/goods.ts';
-import type { OrderLine, ShownDish } from '../../../../contract/orders.ts';
-import { hasPart, withPart } from '../slip/note-parts.ts';
-import type { WantedAct } from '../slip-on-screen.ts';
-import { choiceOf, type Choosing, type Wanted } from './adding.ts';
+import { addOnsFen, type WantedAddOn } from '../../../contract/add-ons.ts';
+import type { GoodsDetail } from '../../../contract/goods.ts';
+import type { OrderLine, ShownDish } from '../../../contract/orders.ts';
+import { hasPart, withPart } from './note-parts.ts';
+import type { WantedAct } from '../wanted-act.ts';
+import { choiceOf, type Choosing, type Wanted } from './choosing.ts';
 import { attributesOf } from './attributes.ts';
 import { type Chosen, combinationOf, firstChoice, keyOf, kindsOf, priceSpanOf } from './choice.ts';
 import { useAddOnChoice } from './use-add-on-choice.ts';

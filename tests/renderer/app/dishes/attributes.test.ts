@@ -1,6 +1,6 @@
 // What is read of an item's attributes, of which the interface says only that there may be some.
 import { expect, test } from 'vitest';
-import { attributesOf } from '../../../../../src/renderer/features/counter/adding/attributes.ts';
+import { attributesOf } from '../../../../src/renderer/app/dishes/attributes.ts';
 
 test('reads attributes with their values, as words or as records', () => {
   const record = {

@@ -1,6 +1,6 @@
 // Choosing a combination option by option.
 import { expect, test } from 'vitest';
-import type { GoodsDetail, SpecificationRow } from '../../../../../src/contract/goods.ts';
+import type { GoodsDetail, SpecificationRow } from '../../../../src/contract/goods.ts';
 import {
   combinationOf,
   firstChoice,
@@ -11,8 +11,8 @@ import {
   priceSpanOf,
   rowName,
   withOption,
-} from '../../../../../src/renderer/features/counter/adding/choice.ts';
-import { detailOf, menuOfTwelve } from '../../goods/sample-lines.ts';
+} from '../../../../src/renderer/app/dishes/choice.ts';
+import { detailOf, menuOfTwelve } from '../../features/goods/sample-lines.ts';
 
 const row = (options: string[], rest: Partial<SpecificationRow> = {}): SpecificationRow => ({
   options,

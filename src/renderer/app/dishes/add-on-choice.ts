@@ -6,7 +6,7 @@ import {
   leastOf,
   type LineAddOn,
   type WantedAddOn,
-} from '../../../../contract/add-ons.ts';
+} from '../../../contract/add-ons.ts';
 
 export interface AddOnOption {
   id: string;
