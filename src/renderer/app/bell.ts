@@ -1,11 +1,11 @@
-// The bell of a kitchen screen: a browser lets it ring only after a first tap.
+// A bell for those who do not look at the screen: a browser lets it ring only after a first tap.
 import { onScopeDispose, ref } from 'vue';
 
 const NOTES_HERTZ = [880, 1175];
 const NOTE_SECONDS = 0.18;
 const LOUDNESS = 0.35;
 
-export function useKitchenSound() {
+export function useBell() {
   let context: AudioContext | undefined;
   const isOn = ref(false);
 
