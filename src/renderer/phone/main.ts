@@ -6,6 +6,8 @@ import '../ui/base.css';
 import './phone.css';
 import { createBridge } from '../bridge/bridge.ts';
 import { startPhone } from './start.ts';
+import { openStore } from './storage/open-store.ts';
 
 const root = document.querySelector('#app');
-if (root !== null) void startPhone(createBridge(transport), { root, database: window.indexedDB });
+if (root !== null)
+  void openStore(window.indexedDB).then((stored) => startPhone(createBridge(transport), { root, stored }));

@@ -22,9 +22,6 @@ import { createOutbox } from './outbox/outbox.ts';
 import { createOperator } from './people/operator.ts';
 import { type Phone, phoneKey } from './phone.ts';
 import PhoneApp from './PhoneApp.vue';
-import { openIndexedStore } from './storage/indexed-store.ts';
-import { openMemoryStore } from './storage/memory-store.ts';
-import type { PhoneStore } from './storage/phone-store.ts';
 import { firstTexts } from './words/first-texts.ts';
 
 /** A silent desk must not leave the page empty for longer: what was stored is shown. */
@@ -33,10 +30,11 @@ const TRY_EVERY_MS = 3_000;
 
 export interface PhonePlace {
   root: Element;
-  database: IDBFactory | undefined;
+  /** What an earlier page of this phone has left. */
+  stored: Pick<Phone, 'store' | 'isLasting'>;
 }
 
-export async function startPhone(core: Bridge, { root, database }: PhonePlace): Promise<App> {
+export async function startPhone(core: Bridge, { root, stored }: PhonePlace): Promise<App> {
   const language = chooseLanguage({ chosen: 'system', given: null, system: navigator.languages });
   const words = createWords(language, firstTexts);
   const access = createAccess(core);
@@ -47,7 +45,6 @@ export async function startPhone(core: Bridge, { root, database }: PhonePlace): 
     .use(words);
   const scope = effectScope(true);
   app.onUnmount(() => scope.stop());
-  const stored = await openStore(database);
   await app.runWithContext(() =>
     scope.run(async () => {
       const phone = createPhone(core, stored);
@@ -60,17 +57,6 @@ export async function startPhone(core: Bridge, { root, database }: PhonePlace): 
   app.mount(root);
   whenQuiet(() => void words.loadAll().catch(() => undefined));
   return app;
-}
-
-async function openStore(
-  database: IDBFactory | undefined,
-): Promise<{ store: PhoneStore; isLasting: boolean }> {
-  try {
-    if (database !== undefined) return { store: await openIndexedStore(database), isLasting: true };
-  } catch {
-    // A private window has none.
-  }
-  return { store: openMemoryStore(), isLasting: false };
 }
 
 function createPhone(core: Bridge, stored: Pick<Phone, 'store' | 'isLasting'>): Phone {

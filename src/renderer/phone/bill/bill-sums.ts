@@ -20,9 +20,9 @@ export function sumRows(sums: OrderSums): { key: SumKey; fen: number }[] {
   return [...rows.filter(({ fen }) => fen !== 0), { key: 'owed', fen: sums.owedFen }];
 }
 
-/** What needs no name and no reference. */
+/** What is owed under no name; a reference can be noted at the counter. */
 export const simpleWays = (ways: readonly PayWay[]): PayWay[] =>
-  ways.filter(({ isHidden, isOnAccount, asks }) => !isHidden && !isOnAccount && !asks.includes('reference'));
+  ways.filter(({ isHidden, isOnAccount }) => !isHidden && !isOnAccount);
 
 export function wayName({ zh, en }: Pick<PayWay, 'zh' | 'en'>, language: Language): string {
   const [own, other] = language === 'en' ? [en, zh] : [zh, en];

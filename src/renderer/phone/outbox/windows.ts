@@ -3,11 +3,12 @@ const NAME = 'servery-phone';
 
 /** Without locks, where a phone reaches the desk without TLS, the numbers of the acts still see to it that each is done once. */
 export async function aloneAmongWindows(work: () => Promise<void>): Promise<boolean> {
-  if (!('locks' in navigator)) {
+  const { locks }: { locks?: LockManager | null } = navigator;
+  if (locks === undefined || locks === null) {
     await work();
     return true;
   }
-  return navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
+  return locks.request(NAME, { ifAvailable: true }, async (lock) => {
     if (lock !== null) await work();
     return lock !== null;
   });
