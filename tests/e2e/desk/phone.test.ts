@@ -84,7 +84,8 @@ it('seats a table, orders a dish with options, sends it, and keeps what is tappe
   faults.push(...(await faultsAt(page, 'menu')));
   await page.locator(dish(KUNG_PAO)).tap();
   const sheet = page.getByRole('dialog');
-  for (const kind of await sheet.locator('fieldset').all())
+  await page.locator('[data-do=add]').waitFor();
+  for (const kind of await sheet.locator('fieldset[data-kind]').all())
     await kind.locator('[data-option]:not(:disabled)').first().tap();
   faults.push(...(await faultsAt(page, 'options')));
   await page.locator('[data-do=add]').tap();

@@ -52,7 +52,7 @@ export async function openPhoneAt(desk: Desk, store: PhoneStore = openMemoryStor
     loseAnswers,
     store,
     close,
-    text: () => (root.textContent ?? '').replaceAll(/\s+/g, ' '),
+    text: () => root.textContent.replaceAll(/\s+/g, ' '),
     /** Sits two guests down at a free table, and shows the menu. */
     sit: async () => {
       await press('[data-status=free]');

@@ -12,7 +12,7 @@ test('a table is seated, ordered for, sent, billed and paid', async () => {
   const phone = await openPhoneAt(desk);
   await phone.sit();
   await phone.press(dish);
-  await phone.seen('the sum', () => phone.find('[data-do=send]')?.textContent.includes('1 dish') === true);
+  await phone.seen('the sum', () => phone.find('[data-do=send]')?.textContent.includes('1 item') === true);
   await phone.press('[data-do=send]');
   await phone.seen('the order', async () => (await phone.openOrders()) === 1);
   await phone.seen('that it is sent', async () => (await phone.order()).unsent === 0);

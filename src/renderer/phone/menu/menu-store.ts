@@ -121,7 +121,7 @@ export const usePhoneMenu = defineShopStore('phone-menu', (shop) => {
   return {
     lines,
     byId,
-    isEmpty: computed(() => lines.value !== null && lines.value.length === 0),
+    isEmpty: computed(() => lines.value?.length === 0),
     sections,
     section: shownSection,
     hasFavourites: computed(() => favourites.value.length > 0),

@@ -2,7 +2,7 @@
 import type { Bridge } from '../../bridge/bridge.ts';
 import type { ChangedBy, WaitingCall } from '../storage/phone-store.ts';
 
-/** Null if nobody else did, or the desk does not say. */
+/** Null if no other person did, or the desk does not say. */
 export async function changedBy(
   bridge: Pick<Bridge, 'call'>,
   { order, person }: Pick<WaitingCall, 'order' | 'person'>,

@@ -11,7 +11,7 @@ type Sent = Result<Output<'orders.do'>>;
 export interface OutboxDeps {
   store: PhoneStore;
   send: (input: Input<'orders.do'>) => Promise<Sent>;
-  /** Whose acts may go up now: nobody acts under the name of another. Undefined while that is not known. */
+  /** Whose acts may go up now: none is sent under the name of another person. Undefined while that is not known. */
   personNow: () => string | null | undefined;
   /** Who changed the order of a refused call. */
   changedBy: (call: WaitingCall) => Promise<ChangedBy | null>;

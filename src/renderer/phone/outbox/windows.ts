@@ -3,7 +3,7 @@ const NAME = 'servery-phone';
 
 /** Without locks, where a phone reaches the desk without TLS, the numbers of the acts still see to it that each is done once. */
 export async function aloneAmongWindows(work: () => Promise<void>): Promise<boolean> {
-  const { locks }: { locks?: LockManager | null } = navigator;
+  const locks = navigator.locks as LockManager | null | undefined;
   if (locks === undefined || locks === null) {
     await work();
     return true;

@@ -13,7 +13,7 @@ interface Known {
 }
 
 export interface Operator {
-  /** Null in a house without people; undefined while it is not known, or while nobody is signed in. */
+  /** Null in a house without people; undefined while it is not known, or the phone is locked. */
   id: ComputedRef<string | null | undefined>;
   person: ComputedRef<{ id: string; name: string } | null>;
   isSignedOut: ComputedRef<boolean>;

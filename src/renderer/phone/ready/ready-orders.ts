@@ -13,7 +13,7 @@ export function useReadyOrders(ring: () => void) {
   const known = new Set<string>();
   const shown = shallowRef<readonly ServedOrder[]>([]);
 
-  /** In a house without people, whoever has a phone carries. */
+  /** In a house without people, each phone rings. */
   async function isMine({ order }: ServedOrder): Promise<boolean> {
     const me = operator.person.value;
     if (me === null) return true;
@@ -36,7 +36,7 @@ export function useReadyOrders(ring: () => void) {
       if (ready === undefined) return;
       const news = ready.filter((each) => !known.has(keyOf(each)));
       for (const each of news) known.add(keyOf(each));
-      // What was ready before the phone was opened was carried, or somebody else was called.
+      // What was ready before the phone was opened rang at another one.
       if (!isFirst) for (const each of news) void take(each);
       isFirst = false;
       shown.value = shown.value.filter(({ order }) => ready.some((each) => each.order === order));
