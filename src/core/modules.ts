@@ -94,6 +94,8 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     keys,
     onChange: (state) => emit('people.changed', state),
     onSession: (session) => emit('people.session-changed', session),
+    onWaiting: () => emit('people.requests-changed', null),
+    onApproved: (approved) => emit('people.approved', approved),
   });
   const calls = createCallRing();
   const line = { ...ports, language: settings.language, onCall: calls.add };

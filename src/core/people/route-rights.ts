@@ -288,6 +288,9 @@ export const routeRights: RouteRights = {
   'people.used': 'open',
   'people.approvers': 'open',
   'people.approve': 'open',
+  // Those who may approve an act see it; the others see nothing.
+  'people.requests': 'open',
+  'people.approve-request': 'open',
   'audit.list': 'records.read',
   'audit.verify': 'records.read',
   'audit.export': 'records.read',

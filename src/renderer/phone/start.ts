@@ -1,7 +1,7 @@
 // Assembles the page of the phone, and mounts it once it knows its language, its look and what it stored.
 import { useEventListener, useIntervalFn } from '@vueuse/core';
 import { createPinia } from 'pinia';
-import { type App, createApp, effectScope, watch, watchEffect } from 'vue';
+import { type App, createApp, effectScope, onScopeDispose, watch, watchEffect } from 'vue';
 import type { Bridge } from '../bridge/bridge.ts';
 import { bridgeKey } from '../bridge/bridge.ts';
 import { chooseLanguage } from '../i18n/language.ts';
@@ -16,6 +16,7 @@ import { whenQuiet } from '../app/when-quiet.ts';
 import { USUAL_ZONE } from '../../contract/time-zone.ts';
 import { watchLine } from './line.ts';
 import { useKnownOrders } from './order/known-orders.ts';
+import { retryWhenApproved } from './outbox/approved.ts';
 import { changedBy } from './outbox/changed-by.ts';
 import { aloneAmongWindows, onOtherWindows } from './outbox/windows.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -74,6 +75,8 @@ function createPhone(core: Bridge, stored: Pick<Phone, 'store' | 'isLasting'>): 
     alone: aloneAmongWindows,
     onChange: others.say,
   });
+  const people = usePeople();
+  onScopeDispose(retryWhenApproved(core, outbox, () => people.window));
   const work = () => {
     if (isUp.value) void outbox.work();
   };

@@ -52,7 +52,6 @@ export const phone = {
   held: '等叫',
   sentNow: '已下单',
   storedNow: '已记下，连上后自动下单',
-  line: '修改 {title}',
   remove: '删除',
   save: '保存',
   rush: '催菜',
@@ -81,7 +80,6 @@ export const phone = {
   exact: '正好',
   change: '找零 {money}',
   paidNow: '已收款',
-  takePayment: '确认收款',
   atCounter: '其他收款方式请到收银台。',
   noPayRight: '收款请到收银台。',
   payOnline: '连上收银台后才能收款和打印。',
@@ -112,6 +110,9 @@ export const phone = {
     closed: '停用',
   },
   takeAwayName: '称呼（可不填）',
+  approve: '批准',
+  approved: '已批准',
+  needsApproval: '等待店长批准',
   begin: '开始点单',
 };
 
