@@ -5,18 +5,9 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { guideModules } from './scripts/steps/guide.mjs';
-import { withoutUnusedParts } from './scripts/steps/unused-parts.mjs';
+import { unusedScreenParts, withoutUnusedParts } from './scripts/steps/unused-parts.mjs';
 
 const fromRoot = (path: string) => resolve(import.meta.dirname, path);
-
-/** Parts of the screens' libraries that are never used. */
-const unusedParts = {
-  __VUE_I18N_LEGACY_API__: false,
-  __VUE_I18N_FULL_INSTALL__: false,
-  __INTLIFY_PROD_DEVTOOLS__: false,
-  // Messages are compiled by our own code.
-  __INTLIFY_DROP_MESSAGE_COMPILER__: true,
-};
 
 /** The entry script runs only when it is loaded as a whole, so the handshake with the host is a script of its own. */
 const knockAtOnce: Plugin = {
@@ -99,7 +90,7 @@ export default defineConfig({
   renderer: {
     root: fromRoot('src/renderer'),
     plugins: [vue(), guideModules, knockAtOnce],
-    define: unusedParts,
+    define: unusedScreenParts,
     css: { postcss: { plugins: [byScale] } },
     build: {
       outDir: fromRoot('out/renderer'),

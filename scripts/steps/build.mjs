@@ -32,7 +32,7 @@ const deskSources = [
   ...[...everywhere, 'src/main', 'src/preload', 'src/renderer', 'resources/icons'],
   // Its text, not its pictures.
   ...['docs/guide/en.md', 'docs/guide/zh-CN.md'],
-  ...['scripts/steps', 'electron.vite.config.ts', 'vite.join.config.ts', ...packages],
+  ...['scripts/steps', 'electron.vite.config.ts', 'vite.join.config.ts', 'vite.phone.config.ts', ...packages],
 ];
 
 /** The benchmarks and the guide read the messages. @param {string} root */
@@ -69,12 +69,18 @@ async function electronViteBuild(root, folder) {
       cwd: root,
     },
   );
-  const pairing = ['build', '--config', 'vite.join.config.ts', '--outDir', join(folder, 'renderer')];
-  await mustRun(
-    'The build of the page that pairs devices',
-    [...tool(root, 'vite', 'bin', 'vite.js'), ...pairing, '--logLevel', 'warn'],
-    { cwd: root },
-  );
+  // Later, because the first build clears the folder.
+  for (const [what, config] of [
+    ['the page that pairs devices', 'vite.join.config.ts'],
+    ['the phone', 'vite.phone.config.ts'],
+  ]) {
+    const small = ['build', '--config', config, '--outDir', join(folder, 'renderer')];
+    await mustRun(
+      `The build of ${what}`,
+      [...tool(root, 'vite', 'bin', 'vite.js'), ...small, '--logLevel', 'warn'],
+      { cwd: root },
+    );
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ const lists = [
   ['preload', '.packages.json'],
   ['renderer', '.packages.json'],
   ['renderer', '.join-packages.json'],
+  ['renderer', '.phone-packages.json'],
   ['node', '.packages.json'],
   ['node', '.worker-packages.json'],
 ];

@@ -1,4 +1,4 @@
-// Leaves parts of libraries out of the hosts that they never call.
+// Leaves parts of libraries out of the hosts and the screens that they never call.
 
 const noValidator = `
   export function Ajv2020() { throw new Error('the build has left the validator out') }
@@ -22,4 +22,13 @@ export const withoutUnusedParts = {
   enforce: 'pre',
   resolveId: (id) => (replacements.has(id) ? MARK + id : undefined),
   load: (id) => (id.startsWith(MARK) ? replacements.get(id.slice(MARK.length)) : undefined),
+};
+
+/** Parts of the screens' libraries that are never used. */
+export const unusedScreenParts = {
+  __VUE_I18N_LEGACY_API__: false,
+  __VUE_I18N_FULL_INSTALL__: false,
+  __INTLIFY_PROD_DEVTOOLS__: false,
+  // Messages are compiled by our own code.
+  __INTLIFY_DROP_MESSAGE_COMPILER__: true,
 };

@@ -48,7 +48,7 @@ export const deskRoutes = {
   /** Opens a further window of the desk with a page for another display; false in a browser, where a link does. */
   'desk.open-screen': command(
     z.strictObject({
-      screen: z.enum(['kitchen', 'kitchen-guests']),
+      screen: z.enum(['kitchen', 'kitchen-guests', 'phone']),
       station: z.nullable(z.string().check(z.maxLength(32), z.regex(/^[0-9a-z]*$/))),
     }),
     z.boolean(),

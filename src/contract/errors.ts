@@ -216,6 +216,8 @@ export const failures = {
   'coupons.none': nothing,
   /** An act on an order is not possible; the screen translates the reason. */
   'orders.refused': z.strictObject({ reason: z.enum(orderRefusals) }),
+  /** A device that numbers what it does left out a number, or gave one twice; `expected` comes next, in this epoch. */
+  'orders.out-of-order': z.strictObject({ epoch: z.int(), expected: z.int() }),
   /** Another window has changed or removed the list of add-ons. */
   'add-ons.changed': nothing,
   /** The desk has people, and this window has no operator. */

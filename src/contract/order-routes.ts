@@ -1,6 +1,7 @@
 // What screens ask and do about orders.
 import * as z from 'zod/mini';
 import { couponId } from './coupons.ts';
+import { deviceNumber } from './device-numbers.ts';
 import { billSplit, madeId, orderBill, refundable } from './order-bills.ts';
 import { orderEvent } from './order-history.ts';
 import { menuDifference } from './menu-difference.ts';
@@ -68,10 +69,14 @@ export const ordersRoutes = {
   ),
   /** An order of any day. */
   'orders.get': query(which, order),
-  /** Does all of these acts or none; answers with the order and the others that they changed. */
+  /**
+   * Does all of these acts or none; answers with the order and the others that they changed. A device that works through
+   * a weak connection numbers its calls: a repeat is answered and not done, and a gap is refused.
+   */
   'orders.do': command(
     z.strictObject({
       order: orderId,
+      device: z.exactOptional(deviceNumber),
       acts: z.array(orderAct).check(z.minLength(1), z.maxLength(MOST_ACTS_AT_ONCE)),
     }),
     z.strictObject({ orders: z.array(order), revision: z.int() }),

@@ -130,8 +130,32 @@ export const peopleRoutes = {
   ),
 } as const;
 
+/** An act that was refused at another window, for a person who may approve it from theirs. */
+export const approvalRequest = z.strictObject({
+  /** The name of the window at which it waits. */
+  window: z.string(),
+  act: actDigest,
+  /** Who asks. */
+  person: z.string(),
+  needs: z.array(need),
+});
+export type ApprovalRequest = z.output<typeof approvalRequest>;
+
+const whichAct = z.strictObject({ window: z.string().check(z.maxLength(64)), act: actDigest });
+
+export const approvalRoutes = {
+  /** What the operator of this window may approve; empty for those who may approve nothing. */
+  'people.requests': query(nothing, z.array(approvalRequest)),
+  /** As the operator, who is signed in already: the same call at that window is done once, within these seconds. */
+  'people.approve-request': command(whichAct, z.strictObject({ seconds: z.int() })),
+} as const;
+
 export const peopleEvents = {
   'people.changed': peopleState,
   /** Of one window; the others ignore it. */
   'people.session-changed': peopleSession,
+  /** What waits for an approval; those who may approve ask for it. */
+  'people.requests-changed': nothing,
+  /** From another window: the act can be done now at the window with this name. */
+  'people.approved': whichAct,
 } as const;

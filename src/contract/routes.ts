@@ -25,7 +25,7 @@ import { homeRoutes } from './home.ts';
 import { importsRoutes } from './imports.ts';
 import { kitchenRoutes } from './kitchen.ts';
 import { outboxRoutes } from './outbox.ts';
-import { peopleRoutes } from './people.ts';
+import { approvalRoutes, peopleRoutes } from './people.ts';
 import { plansRoutes } from './plans.ts';
 import { businessDaysRoutes } from './business-days.ts';
 import { counterRoutes } from './counter.ts';
@@ -84,6 +84,7 @@ export const routes = {
   ...floorPlanRoutes,
   ...tableCardsRoutes,
   ...peopleRoutes,
+  ...approvalRoutes,
   ...auditRoutes,
   ...timeClockRoutes,
   ...devicesRoutes,

@@ -96,6 +96,8 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
       emit('people.session-changed', session);
       devices.personChanged();
     },
+    onWaiting: () => emit('people.requests-changed', null),
+    onApproved: (approved) => emit('people.approved', approved),
   });
   const devices = domains.devices.create({
     ...base,

@@ -343,8 +343,8 @@ export interface Desk {
   mode: () => DeskMode;
   /** Returns the mode that is set afterwards, since the person may refuse. */
   setMode: (mode: DeskMode) => Promise<DeskMode>;
-  /** Opens a further window at this path of the page. Absent in a browser. */
-  openScreen?: (path: string) => void;
+  /** Opens a further window at this place, relative to the page. Absent in a browser. */
+  openScreen?: (place: string) => void;
   /** What the window would print now, on pages of the size that its style sheets name. Absent in a browser. */
   printToPdf?: () => Promise<Uint8Array>;
 }

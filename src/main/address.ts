@@ -11,7 +11,7 @@ export interface PageAddress {
   link: string;
   /** The origin that may make calls. */
   origin: string;
-  /** Whether this is the page itself, with any `#` part. */
+  /** Whether this is one of our two pages, with any `#` part. */
   isPage: (url: string) => boolean;
   /** Whether anything may be fetched from this address. */
   isOurs: (url: string) => boolean;
@@ -24,11 +24,12 @@ const OUR_SCHEMES = [`${SCHEME}:`, `${IMAGE_SCHEME}:`, 'data:'];
 export function pageAddress(developmentServer: string | undefined): PageAddress {
   const server = developmentServer === undefined ? undefined : new URL(developmentServer);
   const start = server?.href ?? `${ORIGIN}/index.html`;
+  const pages = [start, new URL('phone.html', start).href];
   return {
     start,
     link: start.replace(ORIGIN, ''),
     origin: server?.origin ?? ORIGIN,
-    isPage: (url) => url.replace(/#.*$/s, '') === start,
+    isPage: (url) => pages.includes(url.replace(/#.*$/s, '')),
     isOurs: (url) => {
       if (!URL.canParse(url)) return false;
       const { protocol, host } = new URL(url);

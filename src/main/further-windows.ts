@@ -1,4 +1,4 @@
-// Further windows with our own page, for the displays of the kitchen; they end with the first window.
+// Further windows with our own pages, for the displays of the kitchen and as a phone; they end with the first window.
 import { BrowserWindow, nativeTheme } from 'electron';
 import { BACKGROUND, pagePreferences } from './window.ts';
 
@@ -12,14 +12,16 @@ export interface FurtherDeps {
 }
 
 const further = new Set<BrowserWindow>();
+/** As wide as a phone. */
+const PHONE = { width: 390, height: 780 };
 /** A page that asks for more is no kitchen. */
 const MOST_FURTHER = 8;
 
 export const furtherWindows = (): readonly BrowserWindow[] => [...further];
 
-/** A path that is open already comes to the front. */
-export function openFurther({ preloadFile, iconFile, start, setUp }: FurtherDeps, path: string): void {
-  const address = `${start}#${path}`;
+/** `place` is relative to our page. A place that is open already comes to the front. */
+export function openFurther({ preloadFile, iconFile, start, setUp }: FurtherDeps, place: string): void {
+  const address = new URL(place, start).href;
   const open = furtherWindows().find((window) => window.webContents.getURL() === address);
   if (open !== undefined) {
     open.show();
@@ -28,8 +30,7 @@ export function openFurther({ preloadFile, iconFile, start, setUp }: FurtherDeps
   }
   if (further.size >= MOST_FURTHER) return;
   const window = new BrowserWindow({
-    width: 1024,
-    height: 768,
+    ...(place.startsWith('#') ? { width: 1024, height: 768 } : PHONE),
     title: 'Servery',
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,

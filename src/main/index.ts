@@ -74,7 +74,7 @@ async function openDesk(host: Host, hostLanguage: HostLanguage): Promise<void> {
     setupZoom(window.webContents);
     setupCrashes(window, { ...host, page, words });
   };
-  const openScreen = (path: string) => openFurther({ ...places, start: page.start, setUp }, path);
+  const openScreen = (place: string) => openFurther({ ...places, start: page.start, setUp }, place);
   const ports = await openPorts(host, { start: given, words, modes, quitAnd: last.quitAnd, openScreen });
   const core = createApp(ports);
   const state = windowStateFile(host.stores, host.log);

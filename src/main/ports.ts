@@ -48,8 +48,8 @@ export interface PortOptions {
   modes: Modes;
   /** Ends the program in order, and then does this. */
   quitAnd: LastAct['quitAnd'];
-  /** Opens a further window at this path of the page. */
-  openScreen: (path: string) => void;
+  /** Opens a further window at this place, relative to the page. */
+  openScreen: (place: string) => void;
 }
 
 /** Call after Electron is ready; its key store does not answer earlier. */

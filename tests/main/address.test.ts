@@ -6,9 +6,20 @@ import { pageAddress } from '../../src/main/address.ts';
 describe('the packed page', () => {
   const page = pageAddress(undefined);
 
-  it('is one address, with any fragment after the #', () => {
-    expect(page.isPage('servery://desk/index.html#/shops')).toBe(true);
-    for (const url of ['servery://desk/', 'servery://other/index.html', 'https://desk/index.html', '']) {
+  it('is the desk or the phone, with any fragment after the #', () => {
+    for (const url of [
+      'servery://desk/index.html#/shops',
+      'servery://desk/phone.html',
+      'servery://desk/phone.html#order',
+    ])
+      expect(page.isPage(url)).toBe(true);
+    for (const url of [
+      'servery://desk/',
+      'servery://desk/phone.html/x',
+      'servery://other/index.html',
+      'https://desk/index.html',
+      '',
+    ]) {
       expect(page.isPage(url)).toBe(false);
     }
   });

@@ -26,8 +26,7 @@ export const deskDomain = defineDomain({
     'desk.set-mode': ({ mode }) => desk.setMode(mode),
     'desk.open-screen': ({ screen, station }) => {
       if (desk.openScreen === undefined) return false;
-      const path = screen === 'kitchen' ? '/kitchen' : '/kitchen/guests';
-      desk.openScreen(station === null ? path : `${path}?station=${station}`);
+      desk.openScreen(station === null ? places[screen] : `${places[screen]}?station=${station}`);
       return true;
     },
     'desk.save-pdf': async ({ name }) => {
@@ -38,6 +37,9 @@ export const deskDomain = defineDomain({
     },
   }),
 });
+
+/** From our own page; the phone has a page of its own. */
+const places = { kitchen: '#/kitchen', 'kitchen-guests': '#/kitchen/guests', phone: 'phone.html' } as const;
 
 const ALLOWED_HOSTS: readonly string[] = ['github.com'];
 

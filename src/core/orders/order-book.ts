@@ -1,5 +1,6 @@
 // The orders in memory that the journal holds: those that are open, and those that are over but not archived yet.
 import { applyOperation } from './apply-operation.ts';
+import { type DoneNumber, withNumber } from './done-numbers.ts';
 import { type DrawerOperation, joined } from './drawer-operation.ts';
 import type { Operation } from './operation.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -11,6 +12,8 @@ export interface BookChange {
   operations: readonly Operation[];
   /** What was done at the drawer. */
   drawer?: readonly DrawerOperation[];
+  /** The number that the device gave to what it did. */
+  device?: DoneNumber;
 }
 
 /** The last number that was given, and in which business day; and that of the last receipt, if there was one. */
@@ -27,6 +30,8 @@ export interface BookView {
   all: () => StoredOrder[];
   /** What was done at the drawer since the last closing; not what is in the file of the open day already. */
   drawer: () => readonly DrawerOperation[];
+  /** Of each device the last number, those of the latest last. */
+  doneNumbers: () => ReadonlyMap<string, DoneNumber>;
 }
 
 /** Where a change arrives: in the book, or in what is laid over it. */
@@ -34,6 +39,7 @@ export interface BookLayer extends BookView {
   set: (order: StoredOrder) => void;
   note: (operation: Operation) => void;
   enter: (operation: DrawerOperation) => void;
+  number: (done: DoneNumber) => void;
 }
 
 export const isOver = ({ status }: Pick<StoredOrder, 'status'>): boolean => status !== 'open';
@@ -58,13 +64,14 @@ export function nextNumber(view: BookView, day: number): number {
 /** Over all days. */
 export const nextReceipt = (view: BookView): number => (view.last().receipt ?? 0) + 1;
 
-export function applyChange(layer: BookLayer, { orders, operations, drawer = [] }: BookChange): void {
+export function applyChange(layer: BookLayer, { orders, operations, drawer = [], device }: BookChange): void {
   for (const order of orders) layer.set(order);
   for (const operation of operations) {
     for (const order of applyOperation((id) => layer.get(id), operation)) layer.set(order);
     layer.note(operation);
   }
   for (const operation of drawer) layer.enter(operation);
+  if (device !== undefined) layer.number(device);
 }
 
 /** Writes nothing itself: every change goes through the journal. */
@@ -73,6 +80,7 @@ export class OrderBook implements BookLayer {
   readonly #orders = new Map<string, StoredOrder>();
   #last: LastNumber = { day: 0, number: 0 };
   #drawer: readonly DrawerOperation[] = [];
+  #numbers: ReadonlyMap<string, DoneNumber> = new Map();
 
   get(id: string): StoredOrder | undefined {
     return this.#orders.get(id);
@@ -107,6 +115,14 @@ export class OrderBook implements BookLayer {
 
   enter(operation: DrawerOperation): void {
     this.#drawer = joined(this.#drawer, [operation]);
+  }
+
+  doneNumbers(): ReadonlyMap<string, DoneNumber> {
+    return this.#numbers;
+  }
+
+  number(done: DoneNumber): void {
+    this.#numbers = withNumber(this.#numbers, done);
   }
 
   drop(ids: Iterable<string>): void {
@@ -147,11 +163,13 @@ export class StagedBook implements BookLayer {
   readonly #changed = new Map<string, StoredOrder>();
   readonly #operations: Operation[] = [];
   readonly #drawer: DrawerOperation[] = [];
+  #numbers: ReadonlyMap<string, DoneNumber>;
   #last: LastNumber;
 
   constructor(under: BookView) {
     this.#under = under;
     this.#last = under.last();
+    this.#numbers = under.doneNumbers();
   }
 
   get(id: string): StoredOrder | undefined {
@@ -176,6 +194,14 @@ export class StagedBook implements BookLayer {
     this.#drawer.push(operation);
   }
 
+  doneNumbers(): ReadonlyMap<string, DoneNumber> {
+    return this.#numbers;
+  }
+
+  number(done: DoneNumber): void {
+    this.#numbers = withNumber(this.#numbers, done);
+  }
+
   set(order: StoredOrder): void {
     this.#changed.set(order.id, order);
   }
@@ -189,5 +215,7 @@ export class StagedBook implements BookLayer {
     for (const order of this.#changed.values()) to.set(order);
     for (const operation of this.#operations) to.note(operation);
     for (const operation of this.#drawer) to.enter(operation);
+    const before = to.doneNumbers();
+    for (const done of this.#numbers.values()) if (before.get(done.id) !== done) to.number(done);
   }
 }

@@ -7,6 +7,7 @@ import { quickSchema } from '../platform/storage/quick-schema.ts';
 import type { ChainFault, ChainReading } from '../platform/storage/read-chain.ts';
 import type { Clock, Digest, JournalFile, Log } from '../ports.ts';
 import type { AtClosing } from './day-archive.ts';
+import { doneNumber } from './done-numbers.ts';
 import { type DrawerOperation, drawerOperation } from './drawer-operation.ts';
 import { type Operation, operation } from './operation.ts';
 import {
@@ -33,12 +34,16 @@ const lineOf = (order: z.ZodType<StoredOrder>) =>
         /** Ids of acts that earlier versions remembered; each order knows those of its own. */
         done: z.array(z.string()).optional(),
         last: lastNumber,
+        /** The last number of each device. */
+        devices: z.array(doneNumber).optional(),
       })
       .optional(),
     orders: z.array(order).optional(),
     operations: z.array(operation).optional(),
     /** What was done at the drawer; earlier versions knew no drawer. */
     drawer: z.array(drawerOperation).optional(),
+    /** If a device did it that numbers what it does; `operations` may be empty then. */
+    device: doneNumber.optional(),
   });
 const readWhole = lineReader(lineOf(storedOrder));
 const readVouched = lineReader(lineOf(quickSchema(storedOrder)));
@@ -102,12 +107,13 @@ export class OrderJournal {
           this.#latest = view;
           return { view, apply: (change) => applyChange(view, change), commit: () => view.commit(this.book) };
         },
-        linesOf: ({ orders, operations, drawer = [] }) => [
+        linesOf: ({ orders, operations, drawer = [], device }) => [
           textOf({
             v: 1,
             ...(orders.length === 0 ? {} : { orders: [...orders] }),
             operations: [...operations],
             ...(drawer.length === 0 ? {} : { drawer: [...drawer] }),
+            ...(device !== undefined && { device }),
           }),
         ],
       },
@@ -213,7 +219,8 @@ export class OrderJournal {
   }
 
   async #rewrite(orders: readonly StoredOrder[], drawer: readonly DrawerOperation[]): Promise<void> {
-    const head = { last: this.book.last() };
+    const devices = [...this.book.doneNumbers().values()];
+    const head = { last: this.book.last(), ...(devices.length > 0 && { devices }) };
     await this.#journal.rewrite([
       textOf({ v: 1, head, ...(drawer.length === 0 ? {} : { drawer: [...drawer] }) }),
       ...orders.map((order) => textOf({ v: 1, orders: [order] })),
@@ -222,9 +229,10 @@ export class OrderJournal {
 
   #take(line: Line | undefined): boolean {
     if (line === undefined) return false;
-    const { head, orders = [], operations = [], drawer = [] } = line;
+    const { head, orders = [], operations = [], drawer = [], device } = line;
     if (head !== undefined) this.book.remember(head.last);
-    applyChange(this.book, { orders, operations, drawer });
+    for (const done of head?.devices ?? []) this.book.number(done);
+    applyChange(this.book, { orders, operations, drawer, ...(device !== undefined && { device }) });
     return true;
   }
 }

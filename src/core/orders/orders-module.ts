@@ -1,5 +1,6 @@
 // The orders of the open shop: answers all routes about them, and gives the kitchen and the counter their papers.
 import type { OrderArchive } from '../../contract/business-days.ts';
+import type { DeviceNumber } from '../../contract/device-numbers.ts';
 import type { Order, OrderAct, OrdersState } from '../../contract/orders.ts';
 import type { TableSign } from '../../contract/table-signs.ts';
 import type { ShopRecords } from '../../contract/profile.ts';
@@ -201,9 +202,10 @@ export class OrdersModule {
     id: string,
     acts: readonly OrderAct[],
     caller: Caller,
+    device?: DeviceNumber,
   ): Promise<{ orders: Order[]; revision: number }> {
     const opened = this.get();
-    const done = await opened.orders.perform(id, acts, caller);
+    const done = await opened.orders.perform(id, acts, caller, device);
     const { views, changed } = done;
     if (changed.length > 0) {
       await opened.audit.done(done);
@@ -378,7 +380,7 @@ export const ordersDomain = defineDomain({
     'orders.table-signs': () => module.tableSigns(),
     'orders.past': (query) => module.get().orders.past(query),
     'orders.get': ({ order }) => module.get().orders.get(order),
-    'orders.do': ({ order, acts }, caller) => module.perform(order, acts, caller),
+    'orders.do': ({ order, acts, device }, caller) => module.perform(order, acts, caller, device),
     'orders.compare': ({ order }) => module.get().orders.compare(order),
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
     'orders.coupon-uses': ({ coupon }) => module.get().orders.couponUses(coupon),

@@ -1,4 +1,5 @@
 // The orders of one shop: does what a person wants with them, and answers for them.
+import type { DeviceNumber } from '../../contract/device-numbers.ts';
 import type { BillSplit, OrderBill, Refundable } from '../../contract/order-bills.ts';
 import type { OrderEvent } from '../../contract/order-history.ts';
 import type { MenuDifference } from '../../contract/menu-difference.ts';
@@ -9,6 +10,7 @@ import type { Chance, Clock } from '../ports.ts';
 import { type AnyAct, type OfferedDish, refused } from './act-context.ts';
 import { type ActFacts, operationsOf } from './act-operations.ts';
 import { amountsByLine, billsOf } from './bills.ts';
+import { doneOf, isRepeated } from './device-numbers.ts';
 import type { MenuLookup } from './menu-lookup.ts';
 import type { BookView } from './order-book.ts';
 import type { OrderStore } from './order-store.ts';
@@ -133,7 +135,7 @@ export class ShopOrders {
   }
 
   /** Does all of the acts or none; answers with the order and the others that they changed. */
-  async perform(id: string, acts: readonly AnyAct[], caller: Caller): Promise<Done> {
+  async perform(id: string, acts: readonly AnyAct[], caller: Caller, device?: DeviceNumber): Promise<Done> {
     const { store } = this.#deps;
     const journal = await store.ready();
     const frozen = await this.#freeze(acts);
@@ -141,10 +143,12 @@ export class ShopOrders {
     let operations: ReadonlySet<string> = new Set();
     const changed = await journal.perform(
       (book) => {
+        if (device !== undefined && isRepeated({ device, order: id, acts, archived }, book)) return undefined;
         const change = operationsOf({ order: id, acts, frozen, archived }, book, this.#facts(caller, book));
         if (change !== undefined) store.days.begin();
         operations = new Set(change?.operations.map((operation) => operation.id));
-        return change;
+        if (device === undefined) return change;
+        return { ...(change ?? { orders: [], operations: [] }), device: doneOf(device, acts) };
       },
       async () => {
         archived = await store.archivedFor(id, acts);

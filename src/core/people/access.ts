@@ -15,9 +15,17 @@ export interface AccessDeps {
   digest: Digest;
 }
 
-/** Names an act: the same route with the same input is the same act. */
+/**
+ * Names an act: the same route with the same input is the same act. The number under which a device sends it is no part of
+ * it: a refused act leaves its number to the next one.
+ */
 export const digestOfAct = (route: RouteName, input: unknown, digest: Digest): string =>
-  digest(canonical({ route, input }));
+  digest(canonical({ route, input: route === 'orders.do' ? withoutDevice(input) : input }));
+
+function withoutDevice(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'device'));
+}
 
 export function createGate(deps: AccessDeps): Gate {
   return {

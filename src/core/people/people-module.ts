@@ -14,9 +14,11 @@ import { PeopleBook, refusedOf } from './people-book.ts';
 import type { StoredPerson } from './people-documents.ts';
 import { PinGuard } from './pin-guard.ts';
 import { Pins } from './pins.ts';
-import { APPROVED_FOR_SECONDS, Windows } from './windows.ts';
+import { ApprovalRequests, type ApprovalRequestsDeps } from './approval-requests.ts';
+import { APPROVED_FOR_SECONDS, type WaitingAct, Windows, type WindowsDeps } from './windows.ts';
 
-export interface PeopleModuleDeps {
+export interface PeopleModuleDeps
+  extends Pick<ApprovalRequestsDeps, 'onApproved'>, Pick<WindowsDeps, 'onWaiting'> {
   cache: Cache;
   clock: Clock;
   chance: Chance;
@@ -36,6 +38,7 @@ const namesOf = (people: readonly StoredPerson[]) =>
 
 export class PeopleModule {
   readonly gate: Gate;
+  readonly requests: ApprovalRequests;
   readonly #deps: PeopleModuleDeps;
   readonly #book: PeopleBook;
   readonly #guard: PinGuard;
@@ -62,7 +65,9 @@ export class PeopleModule {
       onChange: deps.onSession,
       onIdle: (person) => void this.#audit('signed-out', this.#who(person)),
     });
-    this.gate = createGate({ ...deps, book: this.#book, windows: this.#windows });
+    const own = { ...deps, book: this.#book, windows: this.#windows };
+    this.gate = createGate(own);
+    this.requests = new ApprovalRequests({ ...own, audit: (...entry) => this.#auditApproval(...entry) });
   }
 
   get isSetUp(): boolean {
@@ -82,9 +87,7 @@ export class PeopleModule {
   }
 
   /** A backup brought people back. */
-  renewed(): void {
-    this.#notify();
-  }
+  readonly renewed = (): void => void this.#notify();
 
   stop(): void {
     this.#windows.stop();
@@ -314,8 +317,7 @@ export class PeopleModule {
     this.#book.person(id);
     if (!needs.every((need) => this.#book.can(id, need))) throw refusedOf('cannot-approve');
     await this.#pins.verify(this.#book.person(id), pin);
-    const about = needs.map(({ right }) => right).join(' ');
-    await this.#audit('approved', person, { approver: this.#who(id), about });
+    await this.#auditApproval(person, this.#who(id), needs);
     // The window may have been locked, or the person may have left, while the PIN was looked at.
     if (this.#windows.waiting(window, act) === undefined) throw refusedOf('nothing-to-approve');
     this.#windows.approve(window, act, id);
@@ -360,6 +362,10 @@ export class PeopleModule {
     return this.#entry(isLocked ? 'locked-out' : 'wrong-pin', null, { id, about: this.#book.nameOf(person) });
   }
 
+  #auditApproval(person: Who, approver: Who, needs: WaitingAct['needs']): Promise<void> {
+    return this.#audit('approved', person, { approver, about: needs.map(({ right }) => right).join(' ') });
+  }
+
   #audit(kind: Kind, person: Who, more: Partial<NewAuditEntry> = {}): Promise<void> {
     return this.#deps.audit.add(this.#entry(kind, person, more));
   }
@@ -396,5 +402,7 @@ export const peopleDomain = defineDomain({
     'people.used': (_, caller) => people.used(caller),
     'people.approvers': (input, caller) => people.approvers(input, caller),
     'people.approve': (input, caller) => people.approve(input, caller),
+    'people.requests': (_, caller) => people.requests.for(caller),
+    'people.approve-request': (input, caller) => people.requests.approve(input, caller),
   }),
 });

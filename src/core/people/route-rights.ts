@@ -296,6 +296,9 @@ export const routeRights: RouteRights = {
   'devices.revoke': 'devices.pair',
   'devices.find': 'open',
   'devices.self': 'open',
+  // Those who may approve an act see it; the others see nothing.
+  'people.requests': 'open',
+  'people.approve-request': 'open',
   'audit.list': 'records.read',
   'audit.verify': 'records.read',
   'audit.export': 'records.read',

@@ -39,6 +39,19 @@ export interface WindowsDeps {
   onChange: (session: PeopleSession) => void;
   /** A window has locked itself. */
   onIdle: (person: string) => void;
+  /** What waits for an approval has changed. */
+  onWaiting: () => void;
+}
+
+/** An act that waits for an approval. */
+export interface WaitingAct {
+  /** Of the window, for the core alone. */
+  id: string;
+  /** What events call the window. */
+  window: string;
+  act: string;
+  person: string;
+  needs: readonly Need[];
 }
 
 export class Windows {
@@ -67,8 +80,10 @@ export class Windows {
     const window = this.#of(id);
     window.callOff();
     window.person = person;
+    const hadWaiting = window.refused.size > 0;
     window.refused.clear();
     window.approved.clear();
+    if (hadWaiting) this.#deps.onWaiting();
     if (person !== null) this.#watch(id, window);
     return this.#changed(id);
   }
@@ -102,6 +117,17 @@ export class Windows {
     refused.delete(act);
     refused.set(act, this.#timed(needs, REFUSED_FOR_MS));
     for (const oldest of [...refused.keys()].slice(0, -MOST_REFUSED)) refused.delete(oldest);
+    this.#deps.onWaiting();
+  }
+
+  /** What waits at all windows with an operator. */
+  allWaiting(): WaitingAct[] {
+    return [...this.#windows].flatMap(([id, { name, person, refused }]) =>
+      [...refused].flatMap(([act, timed]) => {
+        const needs = this.#live(timed);
+        return needs === undefined || person === null ? [] : [{ id, window: name, act, person, needs }];
+      }),
+    );
   }
 
   /** What the act lacked; undefined if nothing waits for an approval any more. */
@@ -113,6 +139,7 @@ export class Windows {
     const { refused, approved } = this.#of(id);
     refused.delete(act);
     approved.set(act, this.#timed(approver, APPROVED_FOR_MS));
+    this.#deps.onWaiting();
   }
 
   hasApprovals(id: string): boolean {

@@ -1,33 +1,17 @@
 // Applies the chosen theme, language and scale to the document element, for style sheets and screen readers.
-import { computed, type MaybeRefOrGetter, onScopeDispose, toValue, watchEffect } from 'vue';
-import type { Settings } from '../../contract/settings.ts';
+import { computed, onScopeDispose, watchEffect } from 'vue';
 import { USUAL_ZONE } from '../../contract/time-zone.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import type { Words } from '../i18n/words.ts';
-import { setShopZone } from '../ui/shop-time.ts';
 import { useDesk } from './stores/desk.ts';
-import { useMediaQuery } from '../ui/media-query.ts';
 import { useSettings } from './stores/settings.ts';
-
-export function applyTheme(theme: MaybeRefOrGetter<Settings['theme']>): void {
-  const systemDark = useMediaQuery(() => '(prefers-color-scheme: dark)');
-  watchEffect(() => {
-    const chosen = toValue(theme);
-    const dark = chosen === 'system' ? systemDark.value : chosen === 'dark';
-    document.documentElement.classList.toggle('dark', dark);
-  });
-}
+import { applyTheme, followShopZone } from './theme.ts';
 
 /** The app's root and the content of menus are zoomed by it (base.css); sizes that depend on the window divide by it. */
 function showAtScale(percent: () => number): void {
   const { style } = document.documentElement;
   watchEffect(() => style.setProperty('--scale', String(percent() / 100)));
   onScopeDispose(() => style.removeProperty('--scale'));
-}
-
-function followShopZone(zone: () => string): void {
-  watchEffect(() => setShopZone(zone()));
-  onScopeDispose(() => setShopZone(USUAL_ZONE));
 }
 
 /** Follows the settings until the scope ends. */

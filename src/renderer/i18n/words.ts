@@ -37,6 +37,8 @@ export function useWords(): Words {
   return words;
 }
 
+type FirstTexts = Readonly<Record<Language, Texts>>;
+
 const first: Readonly<Record<Language, FirstMessages>> = { 'zh-CN': firstZhCn, en: firstEn };
 
 const load: Readonly<Record<Language, () => Promise<Messages>>> = {
@@ -51,15 +53,19 @@ export async function loadWords(language: Language): Promise<void> {
   loaded[language] ??= await load[language]();
 }
 
-export function createWords(language: Language): Words & { install: (app: App) => void } {
-  const messages = (of: Language) => compiledOnce(loaded[of] ?? first[of]);
+/** `texts` are those of the page's first script. */
+export function createWords(
+  language: Language,
+  texts: FirstTexts = first,
+): Words & { install: (app: App) => void } {
+  const messages = (of: Language) => compiledOnce(loaded[of] ?? texts[of]);
   const i18n = createI18n({
     legacy: false,
     locale: language,
     fallbackLocale: 'en',
     messages: { 'zh-CN': messages('zh-CN'), en: messages('en') },
   });
-  const { t, locale, messages: texts } = i18n.global;
+  const { t, locale, messages: all } = i18n.global;
   const say: Translate = (key, facts = {}) =>
     typeof facts.n === 'number' ? t(key, facts, facts.n) : t(key, facts);
   let wanted = language;
@@ -73,7 +79,7 @@ export function createWords(language: Language): Words & { install: (app: App) =
   }
 
   const words: Words = {
-    t: cacheTexts(say, { among: () => texts.value[locale.value] }),
+    t: cacheTexts(say, { among: () => all.value[locale.value] }),
     language: computed(() => locale.value),
     setLanguage: async (next) => {
       wanted = next;

@@ -1,5 +1,6 @@
 // Lines that journals of shops hold: each field that was ever written must be read for ever, so none is renamed.
 import { expect, it } from 'vitest';
+import { doneNumber } from '../../../src/core/orders/done-numbers.ts';
 import { operation } from '../../../src/core/orders/operation.ts';
 
 const head = { id: 'a1', device: 'till', person: 'Li', atSeconds: 1_800_000_000, order: 'o1', day: 3 };
@@ -22,4 +23,11 @@ it.each([
   { ...head, kind: 'not-picked-up' },
 ])('reads $kind as it was written', (line) => {
   expect(operation.parse(line)).toEqual(line);
+});
+
+it.each([
+  { id: 'phone', number: 7, act: 'a1' },
+  { id: 'phone', epoch: 2, number: 1, act: 'a1' },
+])('reads the number of a device as it was written', (line) => {
+  expect(doneNumber.parse(line)).toEqual(line);
 });

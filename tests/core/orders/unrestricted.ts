@@ -5,8 +5,10 @@ import { ShopDrawer } from '../../../src/core/orders/shop-drawer.ts';
 import { ShopOrders } from '../../../src/core/orders/shop-orders.ts';
 
 export class UnrestrictedOrders extends ShopOrders {
-  override perform(...[id, acts, caller = unrestricted()]: Optional<Parameters<ShopOrders['perform']>>) {
-    return super.perform(id, acts, caller);
+  override perform(
+    ...[id, acts, caller = unrestricted(), device]: Optional<Parameters<ShopOrders['perform']>>
+  ) {
+    return super.perform(id, acts, caller, device);
   }
 
   override billed(...[id, bill, caller = unrestricted()]: Optional<Parameters<ShopOrders['billed']>>) {
@@ -35,4 +37,6 @@ export class UnrestrictedDrawer extends ShopDrawer {
 }
 
 type OptionalLast<Given> = Given extends [infer One, infer Caller] ? [One, Caller?] : never;
-type Optional<Given> = Given extends [infer One, infer Other, infer Caller] ? [One, Other, Caller?] : never;
+type Optional<Given> = Given extends [infer One, infer Other, infer Caller, ...infer More]
+  ? [One, Other, Caller?, ...Partial<More>]
+  : never;

@@ -64,7 +64,16 @@ function openGate() {
     copyOf: () => Promise.resolve(undefined),
     onChange: ignored,
   });
-  const people = peopleDomain.create({ ...ports, cache, keys, audit, onChange: ignored, onSession: ignored });
+  const people = peopleDomain.create({
+    ...ports,
+    cache,
+    keys,
+    audit,
+    onChange: ignored,
+    onSession: ignored,
+    onWaiting: ignored,
+    onApproved: ignored,
+  });
   const reached = Object.fromEntries(routeNames.map((route) => [route, () => 'reached']));
   // What a stub answers has no type; the answers of the people are their own.
   const handlers = { ...reached, ...peopleDomain.routes(people) } as unknown as Handlers;

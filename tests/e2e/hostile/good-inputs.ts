@@ -283,6 +283,8 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'people.sign-out': null,
   'people.used': null,
   'people.approvers': { act: '0'.repeat(64) },
+  'people.requests': null,
+  'people.approve-request': { window: 'a window', act: '0'.repeat(64) },
   'people.approve': { act: '0'.repeat(64), person: commandId, pin: '2580' },
   'audit.list': { ...auditFilter, before: null, limit: 50 },
   'audit.verify': null,

@@ -1,4 +1,4 @@
-// A further window for the kitchen, in a real Electron: with the guards of the first one, whose end ends it.
+// Further windows for the kitchen and a phone, in a real Electron: with the guards of the first one, whose end ends them.
 import { expect, it, onTestFinished } from 'vitest';
 import { openElectron } from '../../support/desk/electron.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -16,4 +16,18 @@ it('electron: opens a kitchen screen once, which may call the core and may open 
   expect(await screen.evaluate(() => window.open('about:blank') === null)).toBe(true);
   await open();
   expect(desk.app.windows()).toHaveLength(2);
+});
+
+it('electron: opens a phone in a window of its own, which may call the core', async () => {
+  const desk = await openElectron({ home: tempFolder(), language: 'en' });
+  onTestFinished(() => desk.stop().catch(() => undefined));
+  const opened = desk.app.waitForEvent('window');
+  expect(await callRaw(desk.page, 'desk.open-screen', { screen: 'phone', station: null })).toMatchObject({
+    ok: true,
+    data: true,
+  });
+  const phone = await opened;
+  await phone.waitForURL(/\/phone\.html$/);
+  await phone.getByText('No shop is open at the counter').waitFor();
+  expect(await callRaw(phone, 'kitchen.get', null)).toMatchObject({ error: { code: 'session.none' } });
 });

@@ -72,6 +72,7 @@ const examples: Record<ErrorCode, object[]> = {
   'plan.gone': [{}],
   'add-ons.changed': [{}],
   'orders.refused': orderRefusals.map((reason) => ({ reason })),
+  'orders.out-of-order': [{ epoch: 0, expected: 2 }],
   'people.signed-out': [{}],
   'people.needs': [{ needs: [{ right: 'order.void' }], act: '0'.repeat(64) }],
   'people.wrong-pin': [{ left: 3 }],

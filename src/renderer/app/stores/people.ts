@@ -109,6 +109,10 @@ export const usePeople = defineStore('people', () => {
     error,
     settle,
     load: () => Promise.all([ask(), askSession()]),
+    /** What events call this window. */
+    window: computed(() => session.value?.window),
+    /** The desk has said who works here, and who is signed in at this window. */
+    isKnown: computed(() => state.value !== null && session.value !== null),
     isSetUp,
     operator,
     code,

@@ -4,11 +4,9 @@ import type { AppError } from '../../../contract/errors.ts';
 import { MOST_AMOUNT, type Order, type OrderAct, type OrderPlace } from '../../../contract/orders.ts';
 import { done, type Result } from '../../../contract/result.ts';
 import { newId } from '../../app/new-id.ts';
+import type { WantedAct } from '../../app/wanted-act.ts';
 import type { ShopScope } from '../../app/shop-store.ts';
 import { isReasonMissing, withReason } from './asked-reason.ts';
-
-type WithoutId<Act> = Act extends OrderAct ? Omit<Act, 'id'> : never;
-export type WantedAct = WithoutId<OrderAct>;
 
 /** The slip that a tap belongs to. It has its id before its first act opens it as an order. */
 interface Target {

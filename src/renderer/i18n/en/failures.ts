@@ -115,7 +115,10 @@ export const failures: typeof zh = {
         todo: 'Another window changed or deleted the list. Save again to replace it.',
       },
     },
-    orders: { refused: { title: 'That didn’t work', todo: 'Look at the order and try again.' } },
+    orders: {
+      refused: { title: 'That didn’t work', todo: 'Look at the order and try again.' },
+      'out-of-order': { title: 'Not sent yet', todo: 'What was done before is sent first. Try again.' },
+    },
     people: {
       'signed-out': { title: 'Not signed in', todo: 'Sign in with your PIN.' },
       needs: { title: 'This needs approval', todo: 'Ask a manager to approve it.' },

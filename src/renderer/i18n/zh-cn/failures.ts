@@ -80,7 +80,10 @@ export const failures = {
     'add-ons': {
       changed: { title: '加料已被修改', todo: '另一个窗口修改或删除了这一组。再次保存将替换它。' },
     },
-    orders: { refused: { title: '操作未完成', todo: '请查看账单后再试。' } },
+    orders: {
+      refused: { title: '操作未完成', todo: '请查看账单后再试。' },
+      'out-of-order': { title: '尚未提交', todo: '之前的操作会先提交，请重试。' },
+    },
     people: {
       'signed-out': { title: '当前没有人登录', todo: '请输入 PIN 码登录。' },
       needs: { title: '您没有此操作的权限', todo: '请有权限的同事授权。' },

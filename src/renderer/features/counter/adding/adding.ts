@@ -3,51 +3,30 @@ import { ref, shallowRef, watch } from 'vue';
 import type { AddOnList, WantedAddOn } from '../../../../contract/add-ons.ts';
 import type { AppError } from '../../../../contract/errors.ts';
 import { type GoodsDetail, goodsId, type GoodsLine } from '../../../../contract/goods.ts';
-import { MOST_COURSES, type OrderLine, type WantedLine } from '../../../../contract/orders.ts';
+import { MOST_COURSES, type OrderLine } from '../../../../contract/orders.ts';
 import { newId } from '../../../app/new-id.ts';
 import { type Command, defineShopStore } from '../../../app/shop-store.ts';
 import { useShopNames } from '../../../i18n/shop-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { useAddOns } from '../../../app/stores/add-ons.ts';
 import { ask } from '../../../ui/messages.ts';
+import {
+  type Choosing,
+  choiceOf,
+  isSoldOut,
+  type PartChoice,
+  plainDish,
+  type Wanted,
+} from '../../../app/dishes/choosing.ts';
 import { useCounter } from '../counter-store.ts';
-import { attributesOf } from './attributes.ts';
-import { keyOf } from './choice.ts';
-
-/** A part of a combo of which one combination has to be chosen. */
-export interface PartChoice {
-  position: number;
-  detail: GoodsDetail;
-}
-
-export interface Choosing {
-  /** Null for a dish that has left the menu: its words can be changed, nothing else. */
-  detail: GoodsDetail | null;
-  parts: readonly PartChoice[];
-  /** The combination that was scanned. */
-  row?: string | null;
-  /** The unsent line that is chosen again; null for a dish that becomes a line. */
-  line: OrderLine | null;
-}
-
-export type Wanted = Pick<
-  WantedLine,
-  'item' | 'row' | 'parts' | 'extras' | 'addOns' | 'amount' | 'note' | 'allergy'
->;
-
-export const isSoldOut = ({ stock }: Pick<GoodsLine, 'stock'>): boolean => stock !== null && stock <= 0;
-
-const plainDish = (item: string): Wanted => ({ item, row: null, parts: [], extras: [], amount: 1, note: '' });
+import { attributesOf } from '../../../app/dishes/attributes.ts';
+import { keyOf } from '../../../app/dishes/choice.ts';
 
 /** What a line is, ordered once more; null if the line does not say what was chosen. */
 export const sameDish = ({ item, row, chosen, addOns, note, allergy }: OrderLine): Wanted | null =>
   chosen === null || !goodsId.safeParse(item).success
     ? null
     : { ...plainDish(item), ...chosen, ...choiceOf(addOns), row, note, allergy };
-
-/** Without prices and words, which are those of now when it is ordered again. */
-export const choiceOf = (addOns: readonly WantedAddOn[]): Pick<WantedLine, 'addOns'> =>
-  addOns.length === 0 ? {} : { addOns: addOns.map(({ list, addOn, amount }) => ({ list, addOn, amount })) };
 
 export const useAdding = defineShopStore('counter-adding', (shop) => {
   const counter = useCounter();

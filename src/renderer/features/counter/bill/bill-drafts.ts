@@ -2,7 +2,7 @@
 import { reactive } from 'vue';
 import type { Order } from '../../../../contract/orders.ts';
 import { defineShopStore } from '../../../app/shop-store.ts';
-import type { WantedAct } from '../slip-on-screen.ts';
+import type { WantedAct } from '../../../app/wanted-act.ts';
 import type { DiscountKind } from './discounts.ts';
 import { type SplitChoice, usualSplit } from './split-choice.ts';
 

@@ -3,7 +3,7 @@ import { computed, type Ref } from 'vue';
 import type { PayWay } from '../../../../contract/pay-ways.ts';
 import { readMoney } from '../../../ui/money-typing.ts';
 import { useCounter } from '../counter-store.ts';
-import type { WantedAct } from '../slip-on-screen.ts';
+import type { WantedAct } from '../../../app/wanted-act.ts';
 import type { BillDraft } from './bill-drafts.ts';
 import type { PayTarget } from './pay-targets.ts';
 import { type Paying, payingOf } from './tender.ts';

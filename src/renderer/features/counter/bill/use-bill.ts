@@ -5,7 +5,7 @@ import type { Order } from '../../../../contract/orders.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { usePrinters } from '../../../app/stores/printers.ts';
 import { useCounter } from '../counter-store.ts';
-import type { WantedAct } from '../slip-on-screen.ts';
+import type { WantedAct } from '../../../app/wanted-act.ts';
 import { useBillDrafts } from './bill-drafts.ts';
 import { changesBetween } from './order-changes.ts';
 import { payTargets, targetToPay } from './pay-targets.ts';

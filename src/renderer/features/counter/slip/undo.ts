@@ -1,8 +1,9 @@
 // The last change of a slip taken back: only what the kitchen, the till and the guests know nothing of.
 import type { Order, OrderLine } from '../../../../contract/orders.ts';
-import { choiceOf } from '../adding/adding.ts';
-import { shownOf } from '../adding/dish-choice.ts';
-import type { Change, WantedAct } from '../slip-on-screen.ts';
+import { choiceOf } from '../../../app/dishes/choosing.ts';
+import { shownOf } from '../../../app/dishes/dish-choice.ts';
+import type { Change } from '../slip-on-screen.ts';
+import type { WantedAct } from '../../../app/wanted-act.ts';
 
 export interface Undoing {
   what: 'added' | 'removed' | 'changed' | 'held' | 'fired' | 'note';

@@ -3,7 +3,7 @@ import { useFormats } from '../../../i18n/formats.ts';
 import { twoNames } from '../../../../contract/two-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { useSlipWords } from '../slips/slip-words.ts';
-import type { FloorTable } from './seating.ts';
+import type { FloorTable } from '../../../app/tables/seating.ts';
 
 const MINUTE_SECONDS = 60;
 

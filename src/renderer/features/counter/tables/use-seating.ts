@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/words.ts';
 import { announce } from '../../../ui/messages.ts';
 import { useMerging } from '../slips/merging.ts';
 import { useCounter } from '../counter-store.ts';
-import type { FloorTable } from './seating.ts';
+import type { FloorTable } from '../../../app/tables/seating.ts';
 
 interface SeatingOptions {
   /** A tap chooses the place of the slip on screen. */

@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/renderer/features/counter/slip/amount-typing.ts';
 import { discountWords } from '../../../../../src/renderer/features/counter/slip/discount-words.ts';
 import { followed, lineActs } from '../../../../../src/renderer/features/counter/slip/line-acts.ts';
-import { hasPart, withPart } from '../../../../../src/renderer/features/counter/slip/note-parts.ts';
+import { hasPart, withPart } from '../../../../../src/renderer/app/dishes/note-parts.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import { given, madeLine } from '../../../support/made-order.ts';
 

@@ -1,0 +1,39 @@
+// What a bill adds up to on the phone, and the simple ways to pay it.
+import type { OrderSums } from '../../../contract/order-charges.ts';
+import type { PayWay } from '../../../contract/pay-ways.ts';
+import type { Language } from '../../../contract/settings.ts';
+
+type SumKey = 'dishes' | 'discount' | 'fees' | 'tax' | 'rounding' | 'total' | 'paid' | 'owed';
+
+/** Without those that are nothing, except the last. */
+export function sumRows(sums: OrderSums): { key: SumKey; fen: number }[] {
+  const rows: { key: SumKey; fen: number }[] = [
+    { key: 'dishes', fen: sums.grossFen },
+    { key: 'discount', fen: -(sums.lineDiscountsFen + sums.discountFen) },
+    { key: 'fees', fen: sums.feesFen },
+    { key: 'tax', fen: sums.addedTaxFen },
+    { key: 'rounding', fen: -sums.roundingFen },
+    { key: 'total', fen: sums.totalFen },
+    { key: 'paid', fen: -sums.paidFen },
+  ];
+  // Minus zero is no sum.
+  return [...rows.filter(({ fen }) => fen !== 0), { key: 'owed', fen: sums.owedFen }];
+}
+
+/** What is owed under no name; a reference can be noted at the counter. */
+export const simpleWays = (ways: readonly PayWay[]): PayWay[] =>
+  ways.filter(({ isHidden, isOnAccount }) => !isHidden && !isOnAccount);
+
+export function wayName({ zh, en }: Pick<PayWay, 'zh' | 'en'>, language: Language): string {
+  const [own, other] = language === 'en' ? [en, zh] : [zh, en];
+  return own === '' ? other : own;
+}
+
+const NOTES_FEN = [1_000, 2_000, 5_000, 10_000];
+const MOST_SUMS = 4;
+
+/** The sum itself, and what a guest would give for it in notes. */
+export function cashSums(owedFen: number): number[] {
+  const rounded = NOTES_FEN.map((note) => Math.ceil(owedFen / note) * note);
+  return [...new Set([owedFen, ...rounded])].toSorted((one, other) => one - other).slice(0, MOST_SUMS);
+}

@@ -1,0 +1,66 @@
+// A manager approves from their own window what another one was refused: that act alone, with their sign-in.
+import { expect, it, onTestFinished } from 'vitest';
+import { openCore } from '../../support/core-app.ts';
+import { testPorts } from '../../support/test-ports.ts';
+import { idOf, nameOf, setUpPeople, windowAt } from './people-desk.ts';
+
+const change = { fetchEveryMinutes: 30 };
+const everything = { kinds: null, person: null, words: '', fromSeconds: null, toSeconds: null };
+const other = { fetchEveryMinutes: 60 };
+
+async function openDesk() {
+  const core = openCore(testPorts());
+  onTestFinished(core.stop);
+  const events: string[] = [];
+  core.subscribe(({ name }) => void events.push(name));
+  await setUpPeople(core);
+  const [bar, phone] = [windowAt(core, 'bar'), windowAt(core, 'phone')];
+  await bar.signIn('waiter');
+  await phone.signIn('manager');
+  await bar.refusal('settings.change', change);
+  const requests = await phone.ask('people.requests', null);
+  const which = { window: requests[0]?.window ?? '', act: requests[0]?.act ?? '' };
+  return { core, bar, phone, requests, which, events };
+}
+
+it('shows the act to a person who may approve it, with who asks', async () => {
+  const { core, bar, requests, events } = await openDesk();
+  expect(events).toContain('people.requests-changed');
+  expect(requests).toMatchObject([{ person: nameOf('waiter'), needs: [{ right: 'setup.change' }] }]);
+  const till = windowAt(core, 'till');
+  await till.signIn('cashier');
+  for (const window of [till, bar, windowAt(core, 'locked')])
+    expect(await window.ask('people.requests', null)).toEqual([]);
+});
+
+it('lets that act be done once at its window, which hears of it', async () => {
+  const { bar, phone, which, events } = await openDesk();
+  expect(await phone.ask('people.approve-request', which)).toEqual({ seconds: 60 });
+  expect(events).toContain('people.approved');
+  expect(await phone.ask('people.requests', null)).toEqual([]);
+  expect(await bar.refusal('settings.change', other)).toMatchObject({ code: 'people.needs' });
+  expect((await bar.ask('settings.change', change)).fetchEveryMinutes).toBe(30);
+  expect(await bar.refusal('settings.change', change)).toMatchObject({ code: 'people.needs' });
+});
+
+it('is refused to those who lack the right, and when nothing waits any more', async () => {
+  const { core, bar, phone, which } = await openDesk();
+  const nothing = { code: 'people.refused', data: { reason: 'nothing-to-approve' } };
+  expect(await bar.refusal('people.approve-request', which)).toMatchObject(nothing);
+  expect(await windowAt(core, 'locked').refusal('people.approve-request', which)).toMatchObject({
+    code: 'people.signed-out',
+  });
+  await bar.ask('people.sign-out', null);
+  expect(await phone.refusal('people.approve-request', which)).toMatchObject(nothing);
+});
+
+it('has the approver in the activity log, as an approval at the same window has', async () => {
+  const { core, phone, which } = await openDesk();
+  await phone.ask('people.approve-request', which);
+  const query = { ...everything, before: null, limit: 50 };
+  const { entries } = await core.ask('audit.list', query, 'office');
+  expect(entries.find(({ kind }) => kind === 'approved')).toMatchObject({
+    person: { id: idOf('waiter') },
+    approver: { id: idOf('manager') },
+  });
+});

@@ -1,0 +1,37 @@
+// What a bill says on a phone, and what a guest may give for it.
+import { expect, it } from 'vitest';
+import { usualWays } from '../../../src/contract/pay-ways.ts';
+import { cashSums, simpleWays, sumRows, wayName } from '../../../src/renderer/phone/bill/bill-sums.ts';
+
+const sums = {
+  ...{ grossFen: 10_000, lineDiscountsFen: 0, discountFen: 500, fees: [], feesFen: 0, taxes: [] },
+  ...{ addedTaxFen: 0, roundingFen: 0, totalFen: 9_500, paidFen: 0, owedFen: 9_500, tipsFen: 0 },
+};
+
+it('shows what changes the sum, and what is owed even if that is nothing', () => {
+  expect(sumRows(sums)).toEqual([
+    { key: 'dishes', fen: 10_000 },
+    { key: 'discount', fen: -500 },
+    { key: 'total', fen: 9_500 },
+    { key: 'owed', fen: 9_500 },
+  ]);
+  expect(sumRows({ ...sums, paidFen: 9_500, owedFen: 0 }).at(-1)).toEqual({ key: 'owed', fen: 0 });
+});
+
+it('offers the exact sum and what notes make of it, each once', () => {
+  expect(cashSums(31_600)).toEqual([31_600, 32_000, 35_000, 40_000]);
+  expect(cashSums(10_000)).toEqual([10_000]);
+});
+
+it('offers no way that is hidden or needs the name of who owes it', () => {
+  const ways = usualWays('en').map((way) => (way.id === 'card' ? { ...way, isHidden: true } : way));
+  expect(simpleWays(ways).filter(({ id, isOnAccount }) => id === 'card' || isOnAccount)).toEqual([]);
+  expect(simpleWays(ways).length).toBeGreaterThan(0);
+});
+
+it('names a way in the language of the screen, or in the other one', () => {
+  expect([wayName({ zh: '现金', en: 'Cash' }, 'en'), wayName({ zh: '现金', en: '' }, 'en')]).toEqual([
+    'Cash',
+    '现金',
+  ]);
+});
