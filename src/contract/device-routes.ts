@@ -25,7 +25,10 @@ export const routesOfKind = {
       'orders.bills',
       'orders.best-sellers',
       'orders.take-stock',
+      'orders.history',
     ] as const),
+    // An approval for another window is given at the phone of a person who may.
+    ...(['people.requests', 'people.approve-request'] as const),
     ...(['counter.get', 'counter.favourites', 'add-ons.get', 'tax.get', 'kitchen.get'] as const),
     ...(['goods.state', 'goods.search', 'goods.get', 'goods.categories'] as const),
     ...(['dining-locations.get', 'dining-locations.view', 'floor-plan.get'] as const),
@@ -39,6 +42,7 @@ export const routesOfKind = {
 export const eventsOfKind = {
   waiter: [
     ...startEvents,
+    ...(['people.requests-changed', 'people.approved', 'orders.best-sellers-changed'] as const),
     ...(['orders.changed', 'counter.changed', 'add-ons.changed', 'tax.changed', 'kitchen.changed'] as const),
     ...([
       'counter.favourites-changed',

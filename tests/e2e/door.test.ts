@@ -1,4 +1,4 @@
-// A kitchen screen in a real browser, through the door of the network: paired by its code, signed calls, and out at once.
+// A kitchen screen and a phone in a real browser, through the door of the network: paired by a code, signed calls, and out at once.
 import type { Page } from 'playwright-core';
 import { join } from 'node:path';
 import { networkInterfaces } from 'node:os';
@@ -7,12 +7,16 @@ import { buildDesk } from '../../scripts/steps/build.mjs';
 import { lanDoor } from '../../src/host/lan/lan-door.ts';
 import { nodeClock } from '../../src/host/time/clock.ts';
 import { freePort } from '../host/lan/lan-desk.ts';
-import { openMemoryDesk } from '../support/core-desk.ts';
+import type { DeviceKind } from '../../src/contract/devices.ts';
+import { menuFetched, openMemoryDesk } from '../support/core-desk.ts';
+import { shareDemoShop } from '../support/hosted-shop.ts';
 import { testBrowser } from '../support/desk.ts';
 import { houseRoot } from '../support/house-root.ts';
 import { recordingLog, repeatingChance } from '../support/test-ports.ts';
 
 beforeAll(() => buildDesk());
+
+const shop = shareDemoShop();
 
 /** An address that a browser does not trust by itself, as it does the loopback ones. */
 const outside = Object.values(networkInterfaces())
@@ -30,11 +34,11 @@ async function openDesk() {
   });
   const desk = openMemoryDesk({ door });
   await desk.ask('settings.change', { language: 'en' });
-  await desk.add({ url: 'http://127.0.0.1:9', appId: '10023', token: 'a-token' }, 'Riverside');
+  await desk.add(shop(), 'Riverside');
   const port = await freePort();
   await desk.ask('devices.set-door', { isOn: true, mode: 'plain', port, addresses: null });
-  const invite = async () => {
-    const asked = { kind: 'kitchen', name: 'Grill', device: null, address: ADDRESS } as const;
+  const invite = async (kind: DeviceKind = 'kitchen', name = 'Grill') => {
+    const asked = { kind, name, device: null, address: ADDRESS };
     return (await desk.ask('devices.invite', asked)).joinUrl;
   };
   return { desk, invite };
@@ -85,4 +89,26 @@ test('a code that was used says so', async () => {
   const second = await openPage();
   await second.goto(url);
   await second.getByText('This code no longer works').waitFor();
+});
+
+test('a phone orders through the door under its own numbers, and is out when it is removed', async () => {
+  const { desk, invite } = await openDesk();
+  await menuFetched(desk);
+  const page = await openPage();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await invite('waiter', 'Mei'));
+  await page.locator('[data-table="3"]').click();
+  await page.locator('[data-guests="2"]').click();
+  await page.locator('[data-do=search]').click();
+  await page.locator('[data-part=search]').fill('滑蛋虾仁');
+  await page.locator('[data-item="1018"]').click();
+  await page.locator('[data-do=send]').click();
+  const all = { which: 'open' as const, words: '', offset: 0, limit: 9 };
+  await expect
+    .poll(async () => (await desk.ask('orders.slips', all)).slips)
+    .toMatchObject([{ unsent: 0, dishes: 1 }]);
+  const { devices } = await desk.ask('devices.get', null);
+  expect(devices).toMatchObject([{ name: 'Mei', kind: 'waiter', isConnected: true }]);
+  await desk.ask('devices.revoke', { device: devices[0]?.id ?? '' });
+  await page.locator('[data-part=trouble]').waitFor();
 });

@@ -11,7 +11,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { Caller } from '../caller.ts';
 import type { counterDomain } from '../counter/counter.ts';
 import { defineDomain, type ModuleOf } from '../domain.ts';
-import { logBroken } from '../failure.ts';
+import { failure, logBroken } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
 import { noShop, type ShopScope } from '../platform/shop/scope.ts';
 import { ownFolderOf } from '../platform/shop/profiles.ts';
@@ -204,6 +204,9 @@ export class OrdersModule {
     caller: Caller,
     device?: DeviceNumber,
   ): Promise<{ orders: Order[]; revision: number }> {
+    // A device of the network sends under its own name only.
+    if (caller.device !== undefined && device?.id !== caller.device.id)
+      throw failure('ipc.forbidden', 'a device sends its acts under its own numbers');
     const opened = this.get();
     const done = await opened.orders.perform(id, acts, caller, device);
     const { views, changed } = done;

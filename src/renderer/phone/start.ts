@@ -4,8 +4,10 @@ import { createPinia } from 'pinia';
 import { type App, createApp, effectScope, onScopeDispose, watch, watchEffect } from 'vue';
 import type { Bridge } from '../bridge/bridge.ts';
 import { bridgeKey } from '../bridge/bridge.ts';
+import { thisDevice } from '../bridge/own-device.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { createWords, type Words } from '../i18n/words.ts';
+import { answerWhenCalled } from '../app/called-device.ts';
 import { accessKey, createAccess } from '../app/people/access.ts';
 import { newId } from '../app/new-id.ts';
 import { usePeople } from '../app/stores/people.ts';
@@ -51,6 +53,7 @@ export async function startPhone(core: Bridge, { root, stored }: PhonePlace): Pr
       const phone = createPhone(core, stored);
       app.provide(phoneKey, phone);
       followSettings(words);
+      answerWhenCalled(core);
       const answered = Promise.all([useSettings().load(), useSession().load(), usePeople().load()]);
       await Promise.race([Promise.all([answered, phone.outbox.read()]), timeout()]);
     }),
@@ -71,6 +74,7 @@ function createPhone(core: Bridge, stored: Pick<Phone, 'store' | 'isLasting'>): 
     personNow: () => operator.id.value,
     changedBy: (call) => changedBy(core, call),
     newId,
+    ownId: () => thisDevice()?.id ?? null,
     onDone: (_call, answer) => orders.take(answer.orders),
     alone: aloneAmongWindows,
     onChange: others.say,

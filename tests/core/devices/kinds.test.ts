@@ -55,6 +55,19 @@ describe.each(all)('a device of the kind $kind', ({ kind, listed }) => {
   });
 });
 
+it('a phone sends its acts under its own numbers, and not without', async () => {
+  const desk = openDevicesDesk();
+  onTestFinished(() => desk.stop());
+  const device = { id: '0'.repeat(32), kind: 'waiter' as const };
+  const { order, acts } = goodInputs['orders.do'];
+  const sent = (numbers: object) => desk.call('orders.do', { order, acts, ...numbers }, undefined, device);
+  for (const numbers of [{}, { device: { id: 'f'.repeat(32), number: 1 } }])
+    expect(await sent(numbers)).toMatchObject({ ok: false, error: { code: 'ipc.forbidden' } });
+  expect(await sent({ device: { id: device.id, number: 1 } })).toMatchObject({
+    error: { code: 'session.none' },
+  });
+});
+
 it('a window of the desk is no device', async () => {
   const desk = openDevicesDesk();
   onTestFinished(() => desk.stop());

@@ -53,6 +53,7 @@ export function openPhone(desk: StoreDesk, own: Partial<OutboxDeps> = {}, store 
     personNow: () => null,
     changedBy: () => Promise.resolve(null),
     newId,
+    ownId: () => null,
     onDone: ({ order }) => answered.push(order),
     alone: async (work) => {
       await work();

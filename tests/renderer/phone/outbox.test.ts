@@ -105,6 +105,22 @@ it('takes over the number that the desk expects, after the phone or the desk has
   expect(await phone.store.series()).toMatchObject({ last: 3 });
 });
 
+it('begins a series of its own once it was paired anew, and does nothing twice', async () => {
+  const desk = openDesk();
+  const own = { id: newId() };
+  const phone = openPhone(desk, { ownId: () => own.id });
+  const order = newId();
+  await phone.outbox.add(callOf(order, opening, adding()));
+  phone.line.fate = 'answer-lost';
+  await phone.outbox.work();
+  own.id = newId();
+  phone.line.fate = 'arrives';
+  await phone.outbox.add(callOf(order, adding()));
+  await phone.outbox.work();
+  expect(await pieces(desk, order)).toEqual([2]);
+  expect(await phone.store.series()).toMatchObject({ id: own.id });
+});
+
 it('sends each act once from two windows with one store', async () => {
   const desk = openDesk();
   const one = openPhone(desk);

@@ -16,6 +16,8 @@ export interface OutboxDeps {
   /** Who changed the order of a refused call. */
   changedBy: (call: WaitingCall) => Promise<ChangedBy | null>;
   newId: () => string;
+  /** The id under which the door knows this device; null at the desk's own machine. */
+  ownId: () => string | null;
   onDone: (call: WaitingCall, answer: Output<'orders.do'>) => void;
   /** Runs alone among the windows that share the store; false if another one is at it. */
   alone: (work: () => Promise<void>) => Promise<boolean>;
@@ -50,7 +52,12 @@ export function createOutbox(deps: OutboxDeps) {
   };
   const next = () => calls.value.find((call) => call.refusal === undefined && isMine(call));
 
-  const seriesNow = async (): Promise<Series> => (await store.series()) ?? { id: newId(), epoch: 0, last: 0 };
+  /** A phone that was paired anew begins a series of its own. */
+  const seriesNow = async (): Promise<Series> => {
+    const [stored, own] = [await store.series(), deps.ownId()];
+    const isOwn = stored !== undefined && (own === null || stored.id === own);
+    return isOwn ? stored : { id: own ?? newId(), epoch: 0, last: 0 };
+  };
 
   async function sendOne(call: WaitingCall): Promise<'goes-on' | 'stops'> {
     for (let tries = 0; tries < MOST_CORRECTIONS; tries += 1) {
