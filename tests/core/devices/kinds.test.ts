@@ -59,7 +59,7 @@ it('a phone sends its acts under its own numbers, and not without', async () => 
   const desk = openDevicesDesk();
   onTestFinished(() => desk.stop());
   const device = { id: '0'.repeat(32), kind: 'waiter' as const };
-  const { order, acts } = goodInputs['orders.do'];
+  const { order, acts } = goodInputs['orders.do'] as { order: string; acts: unknown[] };
   const sent = (numbers: object) => desk.call('orders.do', { order, acts, ...numbers }, undefined, device);
   for (const numbers of [{}, { device: { id: 'f'.repeat(32), number: 1 } }])
     expect(await sent(numbers)).toMatchObject({ ok: false, error: { code: 'ipc.forbidden' } });
