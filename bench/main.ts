@@ -23,6 +23,7 @@ import { reportOpening } from './measures/desk-opening.ts';
 import { measureDeskOrders } from './measures/desk-orders.ts';
 import { measureDeskOutbox } from './measures/desk-outbox.ts';
 import { measureDeskPage } from './measures/desk-page.ts';
+import { measureDeskPhones } from './measures/desk-phones.ts';
 import { measureDeskPictures } from './measures/desk-pictures.ts';
 import { measureDeskPrinting } from './measures/desk-printing.ts';
 import { measureDeskRecords } from './measures/desk-records.ts';
@@ -65,6 +66,7 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   printing: measureDeskPrinting,
   orders: measureDeskOrders,
   kitchen: measureDeskKitchen,
+  phones: measureDeskPhones,
   pictures: measureDeskPictures,
   'floor-plan': measureDeskFloorPlan,
   records: measureDeskRecords,
