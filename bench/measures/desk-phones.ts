@@ -36,6 +36,7 @@ async function openDoor(counter: Page): Promise<void> {
   await call(counter, 'devices.set-door', door);
   await until('the door is open', async () => {
     const { state } = (await call(counter, 'devices.get', null)) as DevicesState;
+    const now = (await call(counter, 'devices.get', null)) as DevicesState; console.log(JSON.stringify(now).slice(0,400));
     return state === 'open' && addresses.length > 0;
   });
 }

@@ -5,6 +5,6 @@ export const pages = {
   categories: {
     path: '/categories',
     load: () => import('./CategoriesPage.vue'),
-    nav: { group: 'daily', position: 82, icon: CollectionTag },
+    nav: { group: 'more', position: 5, icon: CollectionTag },
   },
 } satisfies PageTable;

@@ -5,7 +5,7 @@ export const pages = {
   diagnostics: {
     path: '/diagnostics',
     load: () => import('./DiagnosticsPage.vue'),
-    nav: { group: 'desk', position: 30, icon: FirstAidKit },
+    nav: { group: 'more', position: 50, icon: FirstAidKit },
     beforeFirstShop: true,
   },
 } satisfies PageTable;

@@ -2,6 +2,7 @@
 import type { KitchenTicket, ServedOrder } from '../../../contract/kitchen.ts';
 import { EXPO, NO_STATION } from '../../../contract/kitchen.ts';
 import type { OrderPlace } from '../../../contract/orders.ts';
+import { tableName } from '../../../contract/table-names.ts';
 import { twoNames } from '../../../contract/two-names.ts';
 import { useKitchen } from '../../app/stores/kitchen.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -14,7 +15,7 @@ export function useKitchenWords() {
   function placeOf(place: OrderPlace | null, number: number | null): string {
     const numbered = number === null ? '' : `#${number}`;
     if (place === null) return numbered === '' ? t('kitchen.placeless') : numbered;
-    if (place.kind === 'table') return nameOf(place.name);
+    if (place.kind === 'table') return tableName(place.name, language.value).name;
     return [t('kitchen.takeaway'), numbered].filter((text) => text !== '').join(' ');
   }
 

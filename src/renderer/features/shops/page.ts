@@ -5,7 +5,7 @@ export const pages = {
   shops: {
     path: '/shops',
     load: () => import('./ShopsPage.vue'),
-    nav: { group: 'desk', position: 10, icon: Shop },
+    nav: { group: 'more', position: 45, icon: Shop },
     isOfDevice: true,
   },
   'shop-new': {

@@ -7,6 +7,7 @@ export const frame: typeof zh = {
     tagline: 'Your counter, in one window',
   },
   nav: {
+    settings: 'Settings',
     label: 'Main',
     backOffice: 'Back office',
     close: 'Close menu',

@@ -6,6 +6,7 @@ export const frame = {
     tagline: '门店收银台助手',
   },
   nav: {
+    settings: '设置',
     label: '主导航',
     backOffice: '后台',
     close: '关闭菜单',

@@ -47,3 +47,16 @@ test('an order of which everything was voided frees its table in one tap', async
   await seen('an empty counter', () => find('[data-line]') === undefined);
   expect(await orders()).toEqual([]);
 });
+
+test('an order that stands on the kitchen’s screens is said to be there, and not to have no tickets', async () => {
+  const { press, tile, find, seen } = await openCounter(shop(), {
+    prepare: async (desk) => {
+      const { currentId } = await desk.ask('session.get', null);
+      await desk.ask('kitchen.start', { shop: currentId ?? '' });
+    },
+  });
+  await press(tile('102'));
+  await press('[data-do=send]');
+  await seen('where it is', () => find('[data-part=on-screen]') !== undefined);
+  expect(find('[data-part=sent]')?.textContent).toContain('On the kitchen screen');
+});

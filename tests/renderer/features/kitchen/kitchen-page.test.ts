@@ -104,6 +104,14 @@ it('shows what belongs to no station in a column of its own', async () => {
   expect(page.find('[data-group=others]')?.textContent).toContain('A01');
 });
 
+it('calls a table by its whole name in either language, so that its number is never lost', async () => {
+  const page = await openedKitchen();
+  await page.order('露台 Terrace T01');
+  await page.seen('the English name', () => page.tables().join() === 'Terrace T01');
+  await page.desk.ask('settings.change', { language: 'zh-CN' });
+  await page.seen('the Chinese name', () => page.tables().join() === '露台 T01');
+});
+
 it('reports to the core what it shows, so that nothing of it is printed', async () => {
   const page = await openedKitchen();
   await page.order('A01');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { kitchenBoard } from '../../../../src/core/kitchen/board.ts';
 import {
   ageLevel,
+  agesFrom,
   allDay,
   minutesBetween,
   unchanged,
@@ -24,6 +25,14 @@ it('is late at its limits, and new when the clock was set back', () => {
     0, 1, 1, 2, 2, 3, 3,
   ]);
   expect(minutesBetween(600, 0)).toBe(0);
+});
+
+it('counts the age of a takeout for later from its pick-up time, and of others from when they were sent', () => {
+  const takeout = (due: { dueAtSeconds?: number }) => ({ kind: 'take-away' as const, ...due });
+  expect(agesFrom({ atSeconds: 100, place: takeout({ dueAtSeconds: 5000 }) })).toBe(5000);
+  expect(agesFrom({ atSeconds: 100, place: takeout({ dueAtSeconds: 50 }) })).toBe(100);
+  expect(agesFrom({ atSeconds: 100, place: takeout({}) })).toBe(100);
+  expect(agesFrom({ atSeconds: 100, place: null })).toBe(100);
 });
 
 it('counts each dish over all tickets, without those that are done', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { returningPeopleKind } from '../../../../src/core/people/people-documents.ts';
 import { encodeFile } from '../../../../src/core/platform/storage/format.ts';
 import { idOf, windowAt } from '../../../core/people/people-desk.ts';
+import { useQuestion } from '../../../../src/renderer/ui/messages.ts';
 import { away, openCoreScreen } from '../../support/core-screen.ts';
 import { openOwner } from '../../app/people/people-screen.ts';
 import { narrowWindow } from '../../support/narrow-window.ts';
@@ -52,10 +53,9 @@ test('an owner adds a person, who can sign in at once', async () => {
 
 test('the names without a PIN make way for the people who sign in', async () => {
   const { seen, find, press, router } = await openOwner('/counter/settings');
-  await seen('the link', () => find('[data-part=people-link] a') !== undefined);
+  await seen('the settings', () => find('[data-part=courses]') !== undefined);
   expect(find('[data-part=people]')).toBeUndefined();
-  expect(find('[data-part=courses]')).toBeDefined();
-  await press('[data-part=people-link] a');
+  await press('[data-settings=people]');
   expect(router.currentRoute.value.name).toBe('people');
 });
 
@@ -139,4 +139,22 @@ test('people of a restored backup are named before the owner is set up, and are 
   await press('[data-do=code-kept]');
   await seen('the people', () => find('[data-part=people]') !== undefined);
   expect(text()).toContain('Zhou');
+});
+
+test('unsaved rights of roles are not lost without a question when the page is left', async () => {
+  const screen = await openOwner('/people');
+  const { press, seen, find, router, settled } = screen;
+  await seen('the roles', () => find('[data-part=roles]') !== undefined);
+  find('[data-right="waiter order.discount"] input')?.click();
+  await seen('what saves them', () => find('[data-do=save-roles]') !== undefined);
+  const leaving = router.push('/counter');
+  await seen('the question', () => useQuestion().value !== null);
+  useQuestion().value?.answer(false);
+  await leaving;
+  expect(router.currentRoute.value.name).toBe('people');
+  await press('[data-do=save-roles]');
+  await seen('that all is saved', () => find('[data-do=save-roles]') === undefined);
+  await router.push('/counter');
+  await settled();
+  expect(router.currentRoute.value.name).toBe('counter');
 });

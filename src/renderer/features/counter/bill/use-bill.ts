@@ -40,6 +40,9 @@ function createBill(first: Order) {
   /** The payment that was just taken: its change stands there until the next guest is asked for. */
   const taken = computed(() => read.value.payments.find(({ id }) => id === takenId.value) ?? null);
 
+  /** The payment whose way was changed after its receipt may have been printed. */
+  const correctedId = ref<string | null>(null);
+
   const acting = useShop().command(async (wanted: WantedAct[]) => {
     const answer = await counter.act(...wanted);
     if (answer.ok) read.value = answer.data ?? read.value;
@@ -79,7 +82,8 @@ function createBill(first: Order) {
     const paid = await act(payAct(wanted, now, { way: way.value, target: of }));
     if (paid === null) return;
     takenId.value = paid.payments.at(-1)?.id ?? null;
-    Object.assign(now, { tender: '', tip: '', account: '', note: '', target: of.key });
+    // The next payment starts with the usual way, so that cash is not recorded as a card.
+    Object.assign(now, { way: null, tender: '', tip: '', account: '', note: '', target: of.key });
   }
 
   function payNext(target: string | null = draft.value.target) {
@@ -94,7 +98,9 @@ function createBill(first: Order) {
 
   async function correct({ id, way: shownWay }: OrderPayment, to: CorrectWay): Promise<void> {
     const corrected = await act({ kind: 'correct', payment: id, ...to, shownWay });
-    if (corrected !== null) draft.value.panel = 'owed';
+    if (corrected === null) return;
+    correctedId.value = id;
+    draft.value.panel = 'owed';
   }
 
   async function undo({ id, bill }: OrderPayment): Promise<void> {
@@ -124,6 +130,7 @@ function createBill(first: Order) {
     target,
     ...payment,
     taken,
+    correctedId,
     pay,
     payNext,
     choose,
@@ -145,7 +152,7 @@ export function usePaper() {
 }
 
 /** The receipt for a payment that was just taken here; the desk may have printed it already. */
-export function useReceipt(order: () => Order, payment: () => OrderPayment | null) {
+export function useReceipt({ order, taken, correctedId }: Pick<Bill, 'order' | 'taken' | 'correctedId'>) {
   const counter = useCounter();
   const printers = usePrinters();
   const { isPrinting, trouble, print } = usePaper();
@@ -154,21 +161,27 @@ export function useReceipt(order: () => Order, payment: () => OrderPayment | nul
     const { receipts = null, others = null } = printers.state?.routing ?? {};
     return (receipts ?? others) !== null;
   });
-  const isPrinted = computed(() => {
-    const paid = payment();
-    if (paid === null) return printedFor.value === order().id;
+  const wasPrinted = computed(() => {
+    const paid = taken.value;
+    if (paid === null) return false;
     const printsItself = counter.counter?.settings.printsReceipts === true && hasPrinter.value;
     // What is not on the disk has no receipt either: print jobs are stored first.
-    const byDesk = printsItself && !order().isUnwritten && endsBill(order(), paid);
-    return byDesk || printedFor.value === paid.id;
+    return printsItself && !order.value.isUnwritten && endsBill(order.value, paid);
   });
+  const isPrintedHere = computed(() => printedFor.value === (taken.value?.id ?? order.value.id));
+  /** The guest holds one that names another way of payment. */
+  const isOutdated = computed(
+    () => wasPrinted.value && !isPrintedHere.value && correctedId.value === taken.value?.id,
+  );
+  const isPrinted = computed(() => isPrintedHere.value || (wasPrinted.value && !isOutdated.value));
 
   async function printReceipt(): Promise<void> {
-    const paid = payment();
-    if (await print(order().id, paid?.bill ?? null, 'receipt')) printedFor.value = paid?.id ?? order().id;
+    const { id } = order.value;
+    const paid = taken.value;
+    if (await print(id, paid?.bill ?? null, 'receipt')) printedFor.value = paid?.id ?? id;
   }
 
-  return { isPrinting, trouble, isPrinted, printReceipt };
+  return { isPrinting, trouble, isPrinted, isOutdated, printReceipt };
 }
 
 /** Whether the payment was the last one of its bill, or of an order that is not split. */

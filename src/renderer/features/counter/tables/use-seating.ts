@@ -78,6 +78,12 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
     else close();
   }
 
+  /** Guests who were counted before a table was chosen are not counted again. */
+  function ask(table: FloorTable) {
+    seating.value = table;
+    if (counter.order === null && counter.nextGuests !== null) seat(counter.nextGuests);
+  }
+
   function choose(table: FloorTable) {
     forget();
     const [slip, ...more] = table.slips;
@@ -86,7 +92,7 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
       const isShared = counter.order !== null && table.slips.some(({ id }) => id !== counter.order?.id);
       if (isShared) occupied.value = table;
       else void move(placeOf(table), table.name);
-    } else if (slip === undefined) seating.value = table;
+    } else if (slip === undefined) ask(table);
     else if (more.length > 0) several.value = table;
     else void show(slip.id);
   }

@@ -48,10 +48,10 @@ export const counterFloor: typeof zh = {
   merge: {
     title: 'Merge orders',
     text: 'Select the order to merge into the one on screen.',
-    done: 'Orders merged. To separate them: More → Split order.',
+    done: 'Orders merged. To separate them, choose Split order in the order’s … menu.',
     ask: {
       title: 'Merge {from} into {into}?',
-      text: '{from} ends, and its items and guests join {into}. To separate them again, use More → Split order.',
+      text: '{from} ends, and its items and guests join {into}. To separate them again, choose Split order in the order’s … menu.',
       confirm: 'Merge',
     },
     discount: {

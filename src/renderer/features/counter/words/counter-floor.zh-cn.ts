@@ -47,10 +47,10 @@ export const counterFloor = {
   merge: {
     title: '并单',
     text: '选择一张账单，将它并入当前账单。',
-    done: '已并单。要分开请用 更多 → 拆单。',
+    done: '已并单。要分开，请在订单的“…”菜单里点“拆单”。',
     ask: {
       title: '把 {from} 并入 {into}？',
-      text: '{from} 将结束，菜品和人数并入 {into}。需要再分开时，用 更多 → 拆单。',
+      text: '{from} 将结束，菜品和人数并入 {into}。需要再分开时，在订单的“…”菜单里点“拆单”。',
       confirm: '并单',
     },
     discount: {

@@ -19,7 +19,6 @@ export const counterSettings: typeof zh = {
     title: 'Names at the counter (no PIN)',
     intro:
       'Orders and day reports show who took the order and the payment. For PINs and permissions, use the People page.',
-    signedIn: 'Everyone signs in with a PIN. Names and permissions are on the People page.',
     none: 'No people yet. Orders show no names.',
     field: 'Name',
   },

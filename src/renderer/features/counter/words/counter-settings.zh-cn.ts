@@ -17,7 +17,6 @@ export const counterSettings = {
   people: {
     title: '收银员姓名（不用 PIN 码）',
     intro: '选择谁在收银台，会记在账单和日结里。需要登录和权限，请到“员工”设置。',
-    signedIn: '员工用 PIN 码登录，姓名和权限在“员工”里管理。',
     none: '还没有收银员，账单里不会显示姓名。',
     field: '姓名',
   },

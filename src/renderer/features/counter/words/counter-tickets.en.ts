@@ -5,6 +5,7 @@ export const counterTickets: typeof zh = {
   waiting: 'Sent. Printing…',
   diskFull: 'Not printed yet: disk full. Tell the kitchen',
   none: 'Sent. No tickets to print',
+  onScreen: 'Sent. On the kitchen screen',
   out: '{count} ticket: {printers} | {count} tickets: {printers}',
   unconfirmed: 'Sent, not confirmed: {printers}',
   printing: 'Printing: {printers}',

@@ -4,6 +4,7 @@ export const counterTickets = {
   waiting: '已下单，正在出票…',
   diskFull: '磁盘已满，还没出票，请口头通知后厨',
   none: '已下单，没有需要打印的小票',
+  onScreen: '已下单，已显示在厨房屏',
   out: '{count} 张小票：{printers}',
   unconfirmed: '已送出，未确认出票：{printers}',
   printing: '正在出票：{printers}',

@@ -3,8 +3,6 @@ import type { moneySettings as zh } from './money-settings.zh-cn.ts';
 
 export const moneySettings: typeof zh = {
   back: 'Back to counter settings',
-  link: 'Payment methods, rounding, tips, service charge and the drawer.',
-  open: 'Open',
   save: 'Save',
   ways: {
     title: 'Payment methods',

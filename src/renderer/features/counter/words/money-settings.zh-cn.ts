@@ -2,8 +2,6 @@
 
 export const moneySettings = {
   back: '返回收银设置',
-  link: '收款方式、抹零、小费、服务费和钱箱。',
-  open: '去设置',
   save: '保存',
   ways: {
     title: '收款方式',

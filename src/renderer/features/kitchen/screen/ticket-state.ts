@@ -43,6 +43,10 @@ export const ageLevel = (minutes: number, limits: KitchenSettings['limits']): nu
 export const minutesBetween = (fromSeconds: number, toSeconds: number): number =>
   Math.max(0, Math.floor((toSeconds - fromSeconds) / 60));
 
+/** A takeout for later is not late before it is fetched. */
+export const agesFrom = ({ atSeconds, place }: Pick<KitchenTicket, 'atSeconds' | 'place'>): number =>
+  place?.kind === 'take-away' ? Math.max(atSeconds, place.dueAtSeconds ?? 0) : atSeconds;
+
 export interface DishCount {
   title: string;
   amount: number;

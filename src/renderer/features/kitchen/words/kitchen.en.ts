@@ -17,6 +17,7 @@ export const kitchen: typeof zh = {
   ticket: 'finish ticket',
   placeless: 'No table',
   takeaway: 'Takeout',
+  due: 'for {time}',
   minutes: '{n} min',
   late: { first: 'getting late', second: 'late', third: 'very late' },
   add: 'ADD',

@@ -14,6 +14,7 @@ export const kitchen = {
   ticket: '完成整单',
   placeless: '无桌号',
   takeaway: '外带',
+  due: '{time} 取',
   minutes: '{n} 分',
   late: { first: '稍久', second: '超时', third: '严重超时' },
   add: '加菜',

@@ -93,6 +93,8 @@ export function useAboutWords() {
 
   const wordsOf: Partial<Record<AuditKind, (about: string) => string>> = {
     approved: rightsOf,
+    // From the way that was noted to the one in which it was really paid.
+    correct: (about) => about.split(', ').join(' → '),
     'person-added': personOf,
     'person-changed': changeOf,
     'roles-changed': (about) => about.split('; ').map(roleChange).join(' · '),

@@ -16,7 +16,6 @@ export const preferences: typeof law = {
   fewer: '{title}: decrease',
   moreOf: '{title}: increase',
   wholeNumber: 'Enter a whole number from {least} to {most}',
-  others: 'Other settings',
   groups: {
     look: 'Appearance',
     counter: 'Counter',

@@ -15,7 +15,6 @@ export const preferences = {
   fewer: '{title}：减少',
   moreOf: '{title}：增加',
   wholeNumber: '请填写 {least} 到 {most} 之间的整数',
-  others: '其他设置',
   groups: {
     look: '外观',
     counter: '柜台',

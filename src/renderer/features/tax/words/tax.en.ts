@@ -3,8 +3,6 @@ import type { tax as zh } from './tax.zh-cn.ts';
 
 export const tax: typeof zh = {
   back: 'Back to counter settings',
-  link: 'Tax rates, receipt numbers and buyer details. No tax by default.',
-  open: 'Open',
   save: 'Save',
   saved: 'Saved',
   none: 'No tax',

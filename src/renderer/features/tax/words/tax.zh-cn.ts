@@ -1,8 +1,6 @@
 // The Chinese messages for tax and receipt numbers.
 export const tax = {
   back: '返回收银设置',
-  link: '税率、票号与开票信息。默认不计税。',
-  open: '打开',
   save: '保存',
   saved: '已保存',
   none: '不计税',

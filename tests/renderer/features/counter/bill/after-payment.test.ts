@@ -134,6 +134,15 @@ test('the change stands there with what was given, until the next guest is asked
   expect(bill.text('[data-part=due]')).toBe('¥32.00');
 });
 
+test('the guest after one who paid by card starts with the usual way', async () => {
+  const bill = await openBill();
+  await split(bill);
+  await bill.press('[data-way=card]');
+  await bill.press('[data-do=pay]');
+  await bill.press('[data-do=next]');
+  expect(bill.find('[data-way=cash]')?.getAttribute('aria-pressed')).toBe('true');
+});
+
 test('a card has no change, and nothing is said of it', async () => {
   const { press, text } = await openBill();
   await press('[data-way=card]');
@@ -151,6 +160,18 @@ describe('a payment that was wrong', () => {
     expect(text('[data-part=paid-view]')).toContain('Card');
     expect(actsOf('correct')).toMatchObject([{ way: 'card', shownWay: 'cash' }]);
     expect(await stored()).toMatchObject({ status: 'closed', payments: [{ way: 'card', changeFen: null }] });
+  });
+
+  test('that was printed is offered to print again with its new way', async () => {
+    const { press, text } = await openBill();
+    await press('[data-tender="10000"]');
+    expect(text('[data-part=paid-view]')).toContain('Receipt sent to the printer');
+    await press('[data-do=change-way]');
+    await press('[data-part=payment-panel] [data-way=card]');
+    expect(text('[data-part=paid-view]')).not.toContain('Receipt sent to the printer');
+    expect(text('[data-part=paid-view]')).toContain('Print it again');
+    await press('[data-do=receipt]');
+    expect(text('[data-part=paid-view]')).toContain('Receipt sent to the printer');
   });
 
   test('is noted in the other way with three taps from the slip, also for a share', async () => {

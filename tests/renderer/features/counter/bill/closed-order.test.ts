@@ -4,7 +4,7 @@ import type { Order } from '../../../../../src/contract/orders.ts';
 import ClosedOrder from '../../../../../src/renderer/features/counter/bill/ClosedOrder.vue';
 import type { CoreDesk } from '../../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../../support/noodle-shop.ts';
-import { actOn } from '../counter-desk.ts';
+import { actOn, lineFor } from '../counter-desk.ts';
 import { openBill } from './open-bill.ts';
 
 const shop = shareNoodleShop();
@@ -64,6 +64,25 @@ const openRefunded = (amountFen: number) =>
       await actOn(desk, id, { kind: 'refund', way: 'cash', amountFen, lines: of, reason: 'Cold' });
     },
   });
+
+test('says what was refunded and what is left, and shows allergies and voided dishes', async () => {
+  const { text } = await openBill(shop(), {
+    component: ClosedOrder,
+    props: (order) => ({ order }),
+    dishes: [{ kind: 'add', lines: [{ ...lineFor('102'), amount: 3, allergy: 'Peanuts' }, lineFor('111')] }],
+    more: async (desk: CoreDesk, { id, lines }: Order) => {
+      const [noodles] = lines;
+      const gone = [{ line: noodles?.id ?? '', amount: 1 }];
+      await actOn(desk, id, { kind: 'void', lines: gone, reason: 'Too slow' });
+      const paid = { amountFen: 4600, tenderedFen: 4600, note: '', shownOwedFen: 4600 };
+      await actOn(desk, id, { kind: 'pay', bill: null, way: 'cash', ...paid });
+      await actOn(desk, id, { kind: 'refund', way: 'cash', amountFen: 1000, reason: 'Cold' });
+    },
+  });
+  expect(text('[data-part=after-refund]')).toBe('Refunded ¥10.00 · net ¥36.00');
+  expect(text('[data-part=allergy-mark]')).toContain('Peanuts');
+  expect(text('[data-part=voided]')).toBe('1 voided · Too slow');
+});
 
 async function reopened(screen: Awaited<ReturnType<typeof openRefunded>>) {
   await screen.type('[data-field=reason]', 'Forgot the tea');

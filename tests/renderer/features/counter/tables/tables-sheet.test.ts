@@ -240,6 +240,15 @@ describe('a tap on a free table', () => {
     expect(acts()).toEqual([]);
   });
 
+  it('does not ask again for guests who were counted before', async () => {
+    const { press, counter, isOpen } = await openTables();
+    counter().nextGuests = 3;
+    await press(table('4'));
+    expect(counter().nextPlace).toEqual(atTable('4', 'Terrace 1'));
+    expect(counter().nextGuests).toBe(3);
+    expect(isOpen()).toBe(false);
+  });
+
   it('works for a table that the shop has closed, and without a number of guests', async () => {
     const { press, counter } = await openTables();
     await press(table('2'));
