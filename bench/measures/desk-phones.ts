@@ -29,15 +29,14 @@ const PORT = 28_460;
 const make = () => randomBytes(16).toString('hex');
 type Kind = 'waiter' | 'kitchen';
 
-/** At the first address of this machine. */
+/** In the private network of this machine. */
 async function openDoor(counter: Page): Promise<void> {
-  const { found: addresses } = (await call(counter, 'devices.get', null)) as DevicesState;
   const door: DoorSettings = { isOn: true, mode: 'plain', port: PORT, addresses: null };
   await call(counter, 'devices.set-door', door);
   await until('the door is open', async () => {
-    const { state } = (await call(counter, 'devices.get', null)) as DevicesState;
-    const now = (await call(counter, 'devices.get', null)) as DevicesState; console.log(JSON.stringify(now).slice(0,400));
-    return state === 'open' && addresses.length > 0;
+    const { state, trouble } = (await call(counter, 'devices.get', null)) as DevicesState;
+    if (state === 'failed') throw new Error(`the door cannot be opened: ${trouble}`);
+    return state === 'open';
   });
 }
 
@@ -122,7 +121,7 @@ async function crowdFindings(desk: BrowserDesk, item: string, read: () => Promis
 async function measureReturn(desk: BrowserDesk): Promise<Finding> {
   const page = await desk.page.context().newPage();
   await page.goto(await invite(desk.page, 'waiter'));
-  await page.locator('[data-part=tables]').waitFor(TIMEOUT);
+  await page.locator('[data-do=take-away]').waitFor(TIMEOUT);
   const address = desk.host.origin;
   await desk.host.kill();
   await page.locator('[data-part=offline]').waitFor(TIMEOUT);
