@@ -1,7 +1,7 @@
 // Every failure that a person may see: one list of codes, each with its facts.
 import * as z from 'zod/mini';
 import { deviceRefusals } from './devices.ts';
-import { guestRefusals } from './guests.ts';
+import { guestRefusals } from './guest-refusals.ts';
 import { actDigest, need, peopleRefusals } from './rights.ts';
 import { folderTroubles, storageTroubles } from './storage.ts';
 import { updateHindrances } from './updates.ts';

@@ -18,27 +18,6 @@ export const MOST_OPEN_CALLS = 200;
 export const CALL_AGAIN_SECONDS = 60;
 export const LONGEST_PROPOSED_NOTE = 100;
 
-/** Why what a guest asks for is refused. */
-export const guestRefusals = [
-  /** The bill is paid, or the code was ended or never was. */
-  'ended',
-  /** Guests do not order by themselves here. */
-  'no-ordering',
-  /** The dish is not on sale any more, or not like this. */
-  'dish-gone',
-  'sold-out',
-  /** So many wait already that a person has to see to them first. */
-  'too-many',
-  /** The table has called a moment ago. */
-  'called',
-  'no-table',
-  /** No shop is open at the desk. */
-  'closed',
-  /** A person has taken or refused it already. */
-  'answered',
-] as const;
-export type GuestRefusal = (typeof guestRefusals)[number];
-
 export const guestSettings = z.strictObject({
   isOn: z.boolean(),
   port: z.int().check(z.minimum(1024), z.maximum(MOST_PORT)),

@@ -1,5 +1,5 @@
 // How guests are refused.
-import type { GuestRefusal } from '../../contract/guests.ts';
+import type { GuestRefusal } from '../../contract/guest-refusals.ts';
 import { failure } from '../failure.ts';
 
 export const guestRefused = (reason: GuestRefusal) =>
