@@ -51,6 +51,8 @@ export type ProposedLine = z.output<typeof proposedLine>;
 export const proposal = z.strictObject({
   id: madeId,
   order: madeId,
+  /** The name of its table; empty if it has none. */
+  table: z.string(),
   atSeconds: z.number(),
   lines: z.array(proposedLine),
 });

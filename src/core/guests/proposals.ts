@@ -50,9 +50,14 @@ export class Proposals {
     const all = this.#all.flatMap(({ order, proposals }) =>
       proposals
         .filter(({ state }) => state === 'waiting')
-        .map(({ id, atSeconds, lines }) => ({ id, order, atSeconds, lines })),
+        .map(({ id, atSeconds, lines }) => ({ id, order, table: this.#tableOf(order), atSeconds, lines })),
     );
     return all.toSorted((one, other) => one.atSeconds - other.atSeconds);
+  }
+
+  #tableOf(order: string): string {
+    const place = this.#deps.openOrder(order)?.place;
+    return place?.kind === 'table' ? place.name : '';
   }
 
   /** Throws `orders.refused` unless the order is open. */
