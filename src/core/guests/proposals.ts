@@ -120,14 +120,17 @@ export class Proposals {
   /** Once, however many windows tap at the same time: the others wait for the first. Throws `guests.refused`. */
   async take(id: string, add: (order: string, taken: StoredProposal) => Promise<unknown>): Promise<void> {
     const running = this.#taking.get(id);
-    if (running !== undefined) return running;
+    if (running !== undefined) {
+      await running;
+      return;
+    }
     const { order, proposal } = this.#find(id);
-    if (proposal.state === 'taken') return undefined;
+    if (proposal.state === 'taken') return;
     if (proposal.state === 'refused') throw guestRefused('answered');
     const taking = add(order, proposal).then(() => this.#answer(id, 'taken'));
     this.#taking.set(id, taking);
     try {
-      return await taking;
+      await taking;
     } finally {
       this.#taking.delete(id);
     }

@@ -1,12 +1,11 @@
 // One dish: what it is, and what of it is wanted.
 import type { GuestDish, GuestDishDetail } from '../../contract/guests.ts';
 import { type Chosen, MOST_OF_ONE } from './basket.ts';
+import { DishChoice } from './dish-choice.ts';
 import { button, element, openSheet } from './element.ts';
 import type { Shown } from './shown.ts';
 
 const LONGEST_NOTE = 100;
-
-type List = GuestDishDetail['lists'][number];
 
 interface DishSheetOptions {
   dish: GuestDish;
@@ -17,156 +16,117 @@ interface DishSheetOptions {
 }
 
 export function openDish({ dish, detail, shown, add }: DishSheetOptions): void {
-  const { words, nameOf, money } = shown;
-  const picks: (string | undefined)[] = detail.kinds.map(({ options }) =>
-    options.length === 1 ? options[0]?.id : undefined,
-  );
-  const addOns = new Map<string, List>();
-  const note = element('input', { own: { type: 'text', maxLength: LONGEST_NOTE, id: 'note' } });
-  let amount = 1;
+  const { words, nameOf } = shown;
+  const picture = shown.pictureOf(dish, 'large');
+  const canOrder = add !== undefined && !detail.needsWaiter && !dish.isSoldOut;
+  const form = canOrder ? orderForm({ dish, detail, shown, add, close: () => sheet.close() }) : [];
+  const sheet = openSheet(nameOf(dish.title), words.close, [
+    ...(picture === null ? [] : [picture]),
+    ...(detail.description === '' ? [] : [element('p', { class: 'soft', text: detail.description })]),
+    ...(canOrder ? [] : [element('strong', { class: 'price', text: shown.priceOf(dish) })]),
+    ...(dish.isSoldOut ? [element('p', { class: 'out', text: words.soldOut })] : []),
+    ...(add !== undefined && detail.needsWaiter ? [element('p', { text: words.askWaiter })] : []),
+    ...form,
+  ]);
+}
 
-  const rowNow = () => detail.rows.find(({ key }) => key === picks.join(','));
-  const addOnsNow = () =>
-    detail.lists.flatMap((list) =>
-      list.addOns.filter(({ id }) => addOns.get(id) === list).map((addOn) => ({ list, addOn })),
-    );
-  const countOf = (list: List) => addOnsNow().filter((each) => each.list === list).length;
-  const unitFen = () => {
-    const dishFen = detail.rows.length > 0 ? rowNow()?.nowFen : dish.nowFen;
-    if (dishFen === undefined || dishFen === null) return undefined;
-    return addOnsNow().reduce((sum, { addOn }) => sum + addOn.fen, dishFen);
-  };
-  const isSoldOut = () => (detail.rows.length > 0 ? rowNow()?.isSoldOut === true : dish.isSoldOut);
-  const canAdd = () =>
-    unitFen() !== undefined && !isSoldOut() && detail.lists.every((list) => countOf(list) >= list.least);
+interface FormOptions extends DishSheetOptions {
+  add: (chosen: Chosen) => void;
+  close: () => void;
+}
 
+function orderForm({ dish, detail, shown, add, close }: FormOptions): HTMLElement[] {
+  const { words, money } = shown;
+  const choice = new DishChoice(dish, detail);
   const price = element('strong', { class: 'price' });
-  const body = element('div', { class: 'stack' });
+  const choices = element('div', { class: 'stack' });
+  const note = element('input', { own: { type: 'text', maxLength: LONGEST_NOTE } });
   const foot = element('footer', { class: 'foot' });
 
-  const chip = (name: string, isPicked: boolean, isOff: boolean, onPick: () => void) => {
-    const made = button({ text: name, class: 'chip', does: 'pick', isDisabled: isOff, onClick: onPick });
-    made.setAttribute('aria-pressed', String(isPicked));
-    return made;
-  };
-  const group = (title: string, hint: string, chips: readonly Node[]) =>
-    element('section', { class: 'group', label: title }, [
-      element('h3', {}, [title, element('small', { text: ` ${hint}` })]),
-      element('div', { class: 'chips' }, chips),
-    ]);
-  const isLeft = (at: number, option: string) =>
-    detail.rows.some(({ key, isSoldOut: isOut }) => {
-      const options = key.split(',');
-      const fits = options.every((each, position) => position === at || (picks[position] ?? each) === each);
-      return options[at] === option && fits && !isOut;
-    });
-
-  function drawChoices() {
-    const focused = document.activeElement?.textContent;
-    const kinds = detail.kinds.map(({ name, options }, at) =>
-      group(
-        nameOf(name),
-        words.choose,
-        options.map(({ id, name: option }) =>
-          chip(nameOf(option), picks[at] === id, !isLeft(at, id), () => {
-            picks[at] = id;
-            drawChoices();
-          }),
-        ),
-      ),
-    );
-    const lists = detail.lists.map((list) =>
-      group(
-        nameOf(list.name),
-        list.least === 0 ? words.optional : `${words.atLeast} ${String(list.least)}`,
-        list.addOns.map((addOn) => {
-          const isPicked = addOns.has(addOn.id);
-          const isFull = !isPicked && list.most !== null && countOf(list) >= list.most;
-          const text = addOn.fen === 0 ? nameOf(addOn.name) : `${nameOf(addOn.name)} +${money(addOn.fen)}`;
-          return chip(text, isPicked, addOn.isSoldOut || isFull, () => {
-            if (isPicked) addOns.delete(addOn.id);
-            else addOns.set(addOn.id, list);
-            drawChoices();
-          });
-        }),
-      ),
-    );
-    body.replaceChildren(...kinds, ...lists);
-    for (const each of body.querySelectorAll('button')) if (each.textContent === focused) each.focus();
-    drawFoot();
-  }
-
-  function drawFoot() {
-    const fen = unitFen();
-    price.textContent = fen === undefined ? '' : money(fen * amount);
-    if (add === undefined) return;
+  function draw(): void {
+    drawAgain(choices, groupsOf(detail, choice, shown, draw));
+    const fen = choice.unitFen();
+    price.textContent = fen === undefined ? shown.priceOf(dish) : money(fen * choice.amount);
     const step = (by: number) => () => {
-      amount = Math.min(MOST_OF_ONE, Math.max(1, amount + by));
-      drawFoot();
+      choice.step(by);
+      draw();
     };
-    foot.replaceChildren(
-      button({
-        text: '−',
-        class: 'tool',
-        label: words.fewer,
-        does: 'fewer',
-        isDisabled: amount === 1,
-        onClick: step(-1),
-      }),
-      element('span', { class: 'amount', text: String(amount) }),
-      button({
-        text: '+',
-        class: 'tool',
-        label: words.more,
-        does: 'more',
-        isDisabled: amount === MOST_OF_ONE,
-        onClick: step(1),
-      }),
+    const isLeast = choice.amount === 1;
+    const isMost = choice.amount === MOST_OF_ONE;
+    drawAgain(foot, [
+      button({ text: '−', label: words.fewer, does: 'fewer', isDisabled: isLeast, onClick: step(-1) }),
+      element('span', { class: 'amount', text: String(choice.amount) }),
+      button({ text: '+', label: words.more, does: 'more', isDisabled: isMost, onClick: step(1) }),
       button({
         text: words.add,
         class: 'main',
         does: 'add',
-        isDisabled: !canAdd(),
-        onClick: () => finish(add),
+        isDisabled: choice.chosen('') === undefined,
+        onClick: finish,
       }),
-    );
+    ]);
   }
 
-  function finish(put: (chosen: Chosen) => void) {
-    const fen = unitFen();
-    if (fen === undefined || !canAdd()) return;
-    const row = detail.rows.length > 0 ? (rowNow()?.key ?? null) : null;
-    const picked = detail.kinds.flatMap(
-      ({ options }, at) => options.find(({ id }) => id === picks[at])?.name ?? [],
-    );
-    const chosenAddOns = addOnsNow();
-    put({
-      dish,
-      options: [...picked, ...chosenAddOns.map(({ addOn }) => addOn.name)].map(nameOf),
-      unitFen: fen,
-      line: {
-        item: dish.id,
-        row,
-        addOns: chosenAddOns.map(({ list, addOn }) => ({ list: list.id, addOn: addOn.id, amount: 1 })),
-        amount,
-        note: note.value.trim(),
-      },
-    });
-    sheet.close();
+  function finish(): void {
+    const chosen = choice.chosen(note.value.trim());
+    if (chosen === undefined) return;
+    add(chosen);
+    close();
   }
 
-  const canOrder = add !== undefined && !detail.needsWaiter && !dish.isSoldOut;
-  const picture = shown.pictureOf(dish, 'large');
-  const sheet = openSheet(nameOf(dish.title), words.close, [
-    ...(picture === null ? [] : [picture]),
-    ...(detail.description === '' ? [] : [element('p', { class: 'soft', text: detail.description })]),
-    price,
-    ...(dish.isSoldOut ? [element('p', { class: 'strong', text: words.soldOut })] : []),
-    ...(add !== undefined && detail.needsWaiter ? [element('p', { text: words.askWaiter })] : []),
-    ...(canOrder
-      ? [body, element('label', { class: 'stack', own: { htmlFor: 'note' } }, [words.note, note]), foot]
-      : []),
-  ]);
-  if (canOrder) drawChoices();
-  else price.textContent = shown.priceOf(dish);
+  draw();
+  return [price, choices, element('label', { class: 'stack' }, [words.note, note]), foot];
 }
+
+/** The focus stays on the control with the same words. */
+function drawAgain(place: HTMLElement, children: readonly HTMLElement[]): void {
+  const focused = document.activeElement;
+  const words = place.contains(focused) ? focused?.textContent : undefined;
+  place.replaceChildren(...children);
+  if (words === undefined) return;
+  for (const each of place.querySelectorAll('button')) if (each.textContent === words) each.focus();
+}
+
+function groupsOf(
+  detail: GuestDishDetail,
+  choice: DishChoice,
+  shown: Shown,
+  draw: () => void,
+): HTMLElement[] {
+  const { words, nameOf, money } = shown;
+  const chip = (text: string, isPicked: boolean, isDisabled: boolean, onPick: () => void) => {
+    const onClick = () => {
+      onPick();
+      draw();
+    };
+    const made = button({ text, class: 'chip', does: 'pick', isDisabled, onClick });
+    made.setAttribute('aria-pressed', String(isPicked));
+    return made;
+  };
+  const kinds = detail.kinds.map(({ name, options }, at) =>
+    group(
+      nameOf(name),
+      words.choose,
+      options.map(({ id, name: option }) =>
+        chip(nameOf(option), choice.isPicked(at, id), !choice.isLeft(at, id), () => choice.pick(at, id)),
+      ),
+    ),
+  );
+  const lists = detail.lists.map((list) =>
+    group(
+      nameOf(list.name),
+      list.least === 0 ? words.optional : `${words.atLeast} ${String(list.least)}`,
+      list.addOns.map((addOn) => {
+        const text = addOn.fen === 0 ? nameOf(addOn.name) : `${nameOf(addOn.name)} +${money(addOn.fen)}`;
+        return chip(text, choice.has(addOn), !choice.canToggle(list, addOn), () => choice.toggle(addOn));
+      }),
+    ),
+  );
+  return [...kinds, ...lists];
+}
+
+const group = (title: string, hint: string, chips: readonly Node[]) =>
+  element('section', { class: 'group', label: title }, [
+    element('h3', {}, [title, element('small', { text: ` ${hint}` })]),
+    element('div', { class: 'chips' }, chips),
+  ]);
