@@ -1,5 +1,5 @@
 // The guests of the open shop: what they see and ask for, and what people of the house do with it.
-import { type AddOnList } from '../../contract/add-ons.ts';
+import type { AddOnList } from '../../contract/add-ons.ts';
 import type { DiningLocation } from '../../contract/dining-locations.ts';
 import type { GuestInput, GuestSettings, GuestTable } from '../../contract/guests.ts';
 import type { WantedLine } from '../../contract/orders.ts';
