@@ -54,7 +54,9 @@ function say(text: string): void {
   silence = setTimeout(() => (said.textContent = ''), SAID_MS);
 }
 
-const canOrder = () => code !== undefined && table?.takesOrders === true;
+function canOrder(): boolean {
+  return code !== undefined && table?.takesOrders === true;
+}
 
 async function readMenu(): Promise<void> {
   const answer = await ask('menu', { revision: menu?.revision ?? null });
