@@ -3,6 +3,7 @@ import '../ui/theme.css';
 import '../ui/base.css';
 import './guests.css';
 import type { GuestDish, GuestMenu, GuestTable } from '../../contract/guests.ts';
+import { tableName } from '../../contract/table-names.ts';
 import { ask, failureText } from './ask.ts';
 import { Basket } from './basket.ts';
 import { openDish } from './dish-sheet.ts';
@@ -88,7 +89,7 @@ function takeTable(next: GuestTable): void {
   const isSame = JSON.stringify(next) === JSON.stringify(table);
   table = next;
   if (isSame) return;
-  heading.textContent = next.name === '' ? words.title : shown.nameOf(next.name);
+  heading.textContent = next.name === '' ? words.title : tableName(next.name, language).name;
   drawBar();
   redrawOrder();
 }

@@ -23,7 +23,7 @@ export function openOrder({ shown, basket, proposals, send, onChange, onClose }:
   function draw(): void {
     const chosen = basket.chosen.map((each) => {
       const { line, dish, options, unitFen } = each;
-      const details = [...options, line.note].filter((text) => text !== '').join(', ');
+      const details = [...options.map(nameOf), line.note].filter((text) => text !== '').join(', ');
       return element('li', { class: 'line' }, [
         element('span', { class: 'names' }, [
           element('strong', { text: `${String(line.amount)} × ${nameOf(dish.title)}` }),
