@@ -32,7 +32,14 @@ const deskSources = [
   ...[...everywhere, 'src/main', 'src/preload', 'src/renderer', 'resources/icons'],
   // Its text, not its pictures.
   ...['docs/guide/en.md', 'docs/guide/zh-CN.md'],
-  ...['scripts/steps', 'electron.vite.config.ts', 'vite.join.config.ts', 'vite.phone.config.ts', ...packages],
+  ...[
+    'scripts/steps',
+    'electron.vite.config.ts',
+    'vite.join.config.ts',
+    'vite.phone.config.ts',
+    'vite.guests.config.ts',
+    ...packages,
+  ],
 ];
 
 /** The benchmarks and the guide read the messages. @param {string} root */
@@ -70,11 +77,12 @@ async function electronViteBuild(root, folder) {
     },
   );
   // Later, because the first build clears the folder.
-  for (const [what, config] of [
+  for (const [what, config, own = ''] of [
     ['the page that pairs devices', 'vite.join.config.ts'],
     ['the phone', 'vite.phone.config.ts'],
+    ['the guests’ page', 'vite.guests.config.ts', 'guests'],
   ]) {
-    const small = ['build', '--config', config, '--outDir', join(folder, 'renderer')];
+    const small = ['build', '--config', config, '--outDir', join(folder, 'renderer', own)];
     await mustRun(
       `The build of ${what}`,
       [...tool(root, 'vite', 'bin', 'vite.js'), ...small, '--logLevel', 'warn'],

@@ -11,6 +11,7 @@ const lists = [
   ['renderer', '.packages.json'],
   ['renderer', '.join-packages.json'],
   ['renderer', '.phone-packages.json'],
+  ['renderer', 'guests/.guests-packages.json'],
   ['node', '.packages.json'],
   ['node', '.worker-packages.json'],
 ];

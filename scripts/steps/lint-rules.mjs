@@ -124,8 +124,8 @@ export const inPlaces = [
   },
   {
     files: ['src/renderer/**'],
-    // The page that pairs a device comes before there is a bridge.
-    ignores: ['src/renderer/{bridge,join}/**'],
+    // The page that pairs a device comes before there is a bridge, and guests have none.
+    ignores: ['src/renderer/{bridge,join}/**', 'src/renderer/guests/ask.ts'],
     rules: {
       'no-restricted-globals': withhold(
         [...netAndDisk, ...nodeGlobals],

@@ -31,6 +31,8 @@ export const routesOfKind = {
     ...(['people.requests', 'people.approve-request'] as const),
     ...(['counter.get', 'counter.favourites', 'add-ons.get', 'tax.get', 'kitchen.get'] as const),
     ...(['goods.state', 'goods.search', 'goods.get', 'goods.categories'] as const),
+    ...(['guests.get', 'guests.invite', 'guests.end', 'guests.call-done', 'guests.take'] as const),
+    'guests.refuse',
     ...(['dining-locations.get', 'dining-locations.view', 'floor-plan.get'] as const),
   ],
   kitchen: [
@@ -49,6 +51,7 @@ export const eventsOfKind = {
       'goods.changed',
       'dining-locations.changed',
       'floor-plan.changed',
+      'guests.changed',
     ] as const),
   ],
   kitchen: [...startEvents, 'kitchen.changed', 'orders.changed'],

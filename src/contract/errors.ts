@@ -1,6 +1,7 @@
 // Every failure that a person may see: one list of codes, each with its facts.
 import * as z from 'zod/mini';
 import { deviceRefusals } from './devices.ts';
+import { guestRefusals } from './guest-refusals.ts';
 import { actDigest, need, peopleRefusals } from './rights.ts';
 import { folderTroubles, storageTroubles } from './storage.ts';
 import { updateHindrances } from './updates.ts';
@@ -233,6 +234,7 @@ export const failures = {
   }),
   'people.refused': z.strictObject({ reason: z.enum(peopleRefusals) }),
   'devices.refused': z.strictObject({ reason: z.enum(deviceRefusals) }),
+  'guests.refused': z.strictObject({ reason: z.enum(guestRefusals) }),
   /** No printer is set up for this. */
   'printing.no-printer': nothing,
   /** The job is over, or its state has changed meanwhile. */

@@ -14,6 +14,7 @@ import { diningLocationsEvents } from './dining-locations.ts';
 import { floorPlanEvents } from './floor-plan.ts';
 import { goodsEvents } from './goods.ts';
 import { goodsViewsEvents } from './goods-views.ts';
+import { guestsEvents } from './guests.ts';
 import { kitchenEvents } from './kitchen.ts';
 import { outboxEvents } from './outbox.ts';
 import { counterEvents } from './counter.ts';
@@ -60,6 +61,7 @@ export const events = {
   ...auditEvents,
   ...timeClockEvents,
   ...devicesEvents,
+  ...guestsEvents,
   ...damageEvents,
   ...updatesEvents,
 } as const;

@@ -21,6 +21,7 @@ import { editingRoutes } from './editing.ts';
 import { floorPlanRoutes } from './floor-plan.ts';
 import { goodsRoutes } from './goods.ts';
 import { goodsViewsRoutes } from './goods-views.ts';
+import { guestsRoutes } from './guests.ts';
 import { homeRoutes } from './home.ts';
 import { importsRoutes } from './imports.ts';
 import { kitchenRoutes } from './kitchen.ts';
@@ -88,6 +89,7 @@ export const routes = {
   ...auditRoutes,
   ...timeClockRoutes,
   ...devicesRoutes,
+  ...guestsRoutes,
   ...damageRoutes,
   ...updatesRoutes,
   ...diagnosticsRoutes,

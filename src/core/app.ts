@@ -35,11 +35,13 @@ export function createApp(ports: Ports): App {
       modules.copies.start();
       modules.updates.start();
       modules.devices.start(inside);
+      modules.guests.start();
       const completing = modules.people.start().then(() => modules.timeClock.start());
       completing.catch((error: unknown) => logBroken(ports.log, 'audit.incomplete', error));
     },
     stop: async () => {
       await modules.devices.stop();
+      await modules.guests.stop();
       await modules.goods.now()?.end();
       await modules.session.stop();
       await modules.shopBehaviour.end();

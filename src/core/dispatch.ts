@@ -7,6 +7,7 @@ import { type Caller, type CallingDevice, type Gate, type GatedCall, windowOfDev
 import { AppFailure, failure, internalError, invalid } from './failure.ts';
 import type { Chance, Log } from './ports.ts';
 import type { z } from 'zod';
+import type { output, ZodMiniType } from 'zod/mini';
 
 export type Handler<Name extends RouteName> = (
   input: Input<Name>,
@@ -60,10 +61,16 @@ function handle<Name extends RouteName>(
   route: Name,
   { input, window, device, gate }: Omit<GatedCall, 'route'> & { gate: Gate },
 ) {
-  const read = routes[route].input.safeParse(input, { reportInput: true });
-  if (!read.success) throw invalid(...read.error.issues.map(refusedField));
+  const read = readInput(routes[route].input, input);
   // The table pairs each route with its own input; the compiler cannot follow that through a lookup.
-  return handlers[route](read.data as Input<Name>, gate.enter({ window, device, route, input: read.data }));
+  return handlers[route](read as Input<Name>, gate.enter({ window, device, route, input: read }));
+}
+
+/** Throws `input.invalid`. */
+export function readInput<Schema extends ZodMiniType>(schema: Schema, input: unknown): output<Schema> {
+  const read = schema.safeParse(input, { reportInput: true });
+  if (!read.success) throw invalid(...read.error.issues.map(refusedField));
+  return read.data;
 }
 
 type Issue = z.core.$ZodIssue;

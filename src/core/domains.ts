@@ -22,6 +22,7 @@ import { floorPlanDomain } from './floor-plan/floor-plan.ts';
 import { categoriesDomain } from './goods/shop-categories.ts';
 import { goodsDomain } from './goods/goods.ts';
 import { goodsViewsDomain } from './goods/goods-views.ts';
+import { guestsDomain } from './guests/guests-module.ts';
 import { homeDomain } from './home/home.ts';
 import { importsDomain } from './imports/imports.ts';
 import { kitchenDomain } from './kitchen/kitchen.ts';
@@ -102,6 +103,7 @@ export const domains = {
   cachedData: cachedDataDomain,
   storage: storageDomain,
   devices: devicesDomain,
+  guests: guestsDomain,
   damage: damageDomain,
   updates: updatesDomain,
   diagnostics: diagnosticsDomain,

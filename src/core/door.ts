@@ -12,6 +12,25 @@ export interface Door {
   newAuthority: (localName: string) => Promise<Authority>;
   /** Throws `DoorFault`. */
   open: (options: DoorOptions) => Promise<OpenDoor>;
+  /** The guests' page, on a listener of its own that knows no route of the desk. Throws `DoorFault`. */
+  openForGuests: (options: GuestDoorOptions) => Promise<OpenGuestDoor>;
+}
+
+export interface GuestDoorOptions {
+  port: number;
+  addresses: readonly string[];
+  guests: GuestPort;
+}
+
+export interface OpenGuestDoor {
+  close: () => Promise<void>;
+}
+
+/** All that the guests' page reaches. */
+export interface GuestPort {
+  answer: (call: unknown, input: unknown) => Promise<Result<unknown>>;
+  /** Only one that the menu of now names. */
+  picture: (name: string) => Promise<Picture | undefined>;
 }
 
 export interface Authority {

@@ -17,7 +17,7 @@ import type {
   TrainingShop,
 } from '../../src/core/ports.ts';
 import type { NetworkAddress } from '../../src/contract/devices.ts';
-import type { Door, DoorOptions } from '../../src/core/door.ts';
+import type { Door, DoorOptions, GuestDoorOptions } from '../../src/core/door.ts';
 import { printerLinks } from '../../src/host/printing/printer-links.ts';
 import { trainingPrinters } from '../../src/host/printing/training-printers.ts';
 import { nodeDigest } from '../../src/host/digest.ts';
@@ -74,13 +74,19 @@ const noUpdates = withoutUpdates(
 /** A door of which nothing is heard outside. */
 export function closedDoor(addresses: NetworkAddress[] = []): StandInDoor {
   const opened: DoorOptions[] = [];
+  const openedForGuests: GuestDoorOptions[] = [];
   const ended: string[] = [];
   return {
     opened,
+    openedForGuests,
     ended,
     addresses: () => addresses,
     newAuthority: () =>
       Promise.resolve({ certificate: 'certificate', key: 'key of the authority', fingerprint: 'AA:BB' }),
+    openForGuests: (options) => {
+      openedForGuests.push(options);
+      return Promise.resolve({ close: () => Promise.resolve() });
+    },
     open: (options) => {
       opened.push(options);
       return Promise.resolve({ close: () => Promise.resolve(), endOf: (device) => void ended.push(device) });
@@ -90,6 +96,7 @@ export function closedDoor(addresses: NetworkAddress[] = []): StandInDoor {
 
 export interface StandInDoor extends Door {
   opened: DoorOptions[];
+  openedForGuests: GuestDoorOptions[];
   ended: string[];
 }
 

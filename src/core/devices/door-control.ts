@@ -1,13 +1,12 @@
 // Opens the door where its settings want it, and again when the addresses of this machine have changed.
-import type { DevicesState, DoorSettings, DoorTrouble } from '../../contract/devices.ts';
-import { logBroken } from '../failure.ts';
+import type { DevicesState, DoorSettings } from '../../contract/devices.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { setStored } from '../platform/storage/unwritable.ts';
 import { type Authority, type Door, DoorFault, type DoorGuests, type OpenDoor } from '../door.ts';
 import type { Clock, Log, Secrets } from '../ports.ts';
 import { authorityKind, doorSettingsKind } from './device-documents.ts';
+import { KeptOpen } from './kept-open.ts';
 
-const LOOK_EVERY_MS = 30_000;
 /** Certificates are made when the door opens, and are good for a year. */
 const RENEW_AFTER_MS = 300 * 86_400_000;
 
@@ -22,26 +21,23 @@ export interface DoorControlDeps {
   onChange: () => void;
 }
 
-interface Opened {
-  door: OpenDoor;
-  /** What it was opened with. */
-  wanted: string;
-  addresses: readonly string[];
-  atMs: number;
-}
-
 export class DoorControl {
   readonly #deps: DoorControlDeps;
-  #opened: Opened | undefined;
-  #trouble: DoorTrouble | null = null;
-  #applying = 0;
-  #last: Promise<void> = Promise.resolve();
-  #callOff: () => void = () => undefined;
-  #isStopped = false;
+  readonly #kept: KeptOpen<OpenDoor>;
   #shown = '';
 
   constructor(deps: DoorControlDeps) {
     this.#deps = deps;
+    this.#kept = new KeptOpen({
+      ...deps,
+      name: 'door',
+      isOn: () => this.settings.isOn,
+      addresses: () => this.#wantedAddresses(),
+      facts: () => [this.settings.mode, this.settings.port],
+      open: (addresses) => this.#open(addresses),
+      renewAfterMs: RENEW_AFTER_MS,
+      onLook: () => this.#notify(),
+    });
   }
 
   get settings(): DoorSettings {
@@ -50,7 +46,7 @@ export class DoorControl {
 
   /** The addresses at which it is open. */
   get addresses(): readonly string[] {
-    return this.#opened?.addresses ?? [];
+    return this.#kept.addresses;
   }
 
   /** Of the authority's certificate. */
@@ -61,49 +57,29 @@ export class DoorControl {
   state(): Pick<DevicesState, 'settings' | 'state' | 'trouble' | 'open' | 'found'> {
     return {
       settings: this.settings,
-      state: this.#stateNow(),
-      trouble: this.#trouble,
+      state: this.#kept.state,
+      trouble: this.#kept.trouble,
       open: [...this.addresses],
       found: this.#deps.door.addresses(),
     };
   }
 
   start(): void {
-    void this.apply();
-    this.#look();
+    this.#kept.start();
   }
 
   /** Throws `store.unwritable`. Answers when the door is open, or is known to stay closed. */
   async change(settings: DoorSettings): Promise<void> {
     setStored(this.#deps.cache, doorSettingsKind, settings);
-    await this.apply();
+    await this.#kept.apply();
   }
 
   endOf(device: string): void {
-    this.#opened?.door.endOf(device);
+    this.#kept.door?.endOf(device);
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    this.#callOff();
-    await this.#last;
-    await this.#close();
-  }
-
-  /** One at a time, and each with the settings of its own moment. */
-  apply(): Promise<void> {
-    this.#applying += 1;
-    this.#last = this.#last
-      .then(() => this.#applyNow())
-      .catch((error: unknown) => {
-        this.#trouble = error instanceof DoorFault ? error.reason : 'failed';
-        if (!(error instanceof DoorFault)) logBroken(this.#deps.log, 'door', error);
-      })
-      .finally(() => {
-        this.#applying -= 1;
-        this.#notify();
-      });
-    return this.#last;
+  stop(): Promise<void> {
+    return this.#kept.stop();
   }
 
   /** It is looked at again and again, and mostly nothing has changed. */
@@ -114,43 +90,19 @@ export class DoorControl {
     this.#deps.onChange();
   }
 
-  #stateNow(): DevicesState['state'] {
-    if (this.#opened !== undefined) return 'open';
-    if (!this.settings.isOn) return 'closed';
-    return this.#applying > 0 ? 'opening' : 'failed';
-  }
-
-  async #applyNow(): Promise<void> {
-    const { clock, door, log, localName, guests } = this.#deps;
-    if (this.#isStopped) return;
-    const { isOn, mode, port } = this.settings;
-    const addresses = this.#wantedAddresses();
-    const wanted = JSON.stringify([isOn, mode, port, addresses]);
-    if (this.#opened?.wanted === wanted && !this.#isOld()) return;
-    await this.#close();
-    this.#trouble = null;
-    if (!isOn) return;
-    if (addresses.length === 0) throw new DoorFault('no-address', 'this machine is in no private network');
+  async #open(addresses: readonly string[]): Promise<OpenDoor> {
+    const { door, log, localName, guests } = this.#deps;
+    const { mode, port } = this.settings;
     const authority = mode === 'tls' ? await this.#authority() : null;
     const opened = await door.open({ port, addresses, localName: localName(), authority, guests: guests() });
-    this.#opened = { door: opened, wanted, addresses, atMs: clock.elapsedMs() };
     log.info('door open', { mode, port, addresses: addresses.join(' ') });
-  }
-
-  async #close(): Promise<void> {
-    const opened = this.#opened;
-    this.#opened = undefined;
-    await opened?.door.close();
+    return opened;
   }
 
   #wantedAddresses(): string[] {
     const chosen = this.settings.addresses;
     const found = this.#deps.door.addresses().map(({ address }) => address);
     return chosen === null ? found : found.filter((address) => chosen.includes(address));
-  }
-
-  #isOld(): boolean {
-    return this.#deps.clock.elapsedMs() - (this.#opened?.atMs ?? 0) > RENEW_AFTER_MS;
   }
 
   /** A key that nothing can open any more is replaced; one behind a locked key store is waited for. */
@@ -177,12 +129,5 @@ export class DoorControl {
     const opened = key ?? secrets.open(sealed, 'devices');
     if (opened !== undefined) log.keepOut(opened);
     return opened;
-  }
-
-  #look(): void {
-    this.#callOff = this.#deps.clock.after(LOOK_EVERY_MS, () => {
-      if (this.settings.isOn) void this.apply();
-      this.#look();
-    });
   }
 }

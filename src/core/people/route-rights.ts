@@ -296,6 +296,13 @@ export const routeRights: RouteRights = {
   'devices.revoke': 'devices.pair',
   'devices.find': 'open',
   'devices.self': 'open',
+  'guests.get': 'open',
+  'guests.set': 'setup.change',
+  'guests.invite': 'order.take',
+  'guests.end': 'order.take',
+  'guests.call-done': 'order.take',
+  'guests.take': 'order.take',
+  'guests.refuse': 'order.take',
   // Those who may approve an act see it; the others see nothing.
   'people.requests': 'open',
   'people.approve-request': 'open',

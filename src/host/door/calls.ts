@@ -65,18 +65,21 @@ export function jsonIn(text: string | undefined): Body {
 }
 
 /** The HTTP server enforces an announced length; a body without one is counted as it arrives. */
-export async function readText(request: Context['req']): Promise<string | undefined> {
+export async function readText(request: Context['req'], mostBytes = MOST_BYTES): Promise<string | undefined> {
   const announced = request.header('content-length');
-  if (announced === undefined) return await readCounted(request.raw.body);
-  return Number(announced) > MOST_BYTES ? undefined : await request.text();
+  if (announced === undefined) return await readCounted(request.raw.body, mostBytes);
+  return Number(announced) > mostBytes ? undefined : await request.text();
 }
 
-async function readCounted(stream: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
+async function readCounted(
+  stream: ReadableStream<Uint8Array> | null,
+  mostBytes: number,
+): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream ?? []) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) return undefined;
+    if (size > mostBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -4,12 +4,14 @@ import { createServer as createTlsServer } from 'node:https';
 import type { DoorMode, NetworkAddress } from '../../contract/devices.ts';
 import { deviceKinds, type DeviceKind } from '../../contract/devices.ts';
 import { mayHear } from '../../contract/device-routes.ts';
-import { type Door, DoorFault, type DoorGuests, type DoorOptions } from '../../core/door.ts';
+import type { Door, DoorGuests, DoorOptions } from '../../core/door.ts';
 import type { Chance, Clock, Log } from '../../core/ports.ts';
 import { createEventFeed, type EventFeed } from '../door/event-feed.ts';
 import { openPageFiles } from '../door/page-files.ts';
-import { bound, listen, listenerOf, stop } from '../door/serving.ts';
+import { listenerOf, stop } from '../door/serving.ts';
+import { openGuestDoor } from './guest-door.ts';
 import { networkAddresses } from './network-addresses.ts';
+import { faultOf, serve } from './serve.ts';
 
 const HANDSHAKE_MS = 10_000;
 
@@ -27,6 +29,7 @@ export const lanDoor = (deps: LanDoorDeps): Door => ({
   addresses: deps.addresses ?? networkAddresses,
   newAuthority: async (localName) => (await import('./authority.ts')).newAuthority(localName),
   open: (options) => openDoor(options, deps),
+  openForGuests: (options) => openGuestDoor(options, deps),
 });
 
 async function openDoor(options: DoorOptions, deps: LanDoorDeps) {
@@ -111,26 +114,4 @@ async function serveTrust(
     address,
     port: port + 1,
   });
-}
-
-async function serve(
-  server: Server,
-  listener: Awaited<ReturnType<typeof listenerOf>>,
-  { address, port }: { address: string; port: number },
-): Promise<Server> {
-  bound(server);
-  server.on('request', (...exchange) => void listener(...exchange));
-  await listen(server, port, address);
-  return server;
-}
-
-const reasons: Readonly<Record<string, DoorFault['reason']>> = {
-  EADDRINUSE: 'port-taken',
-  EACCES: 'port-forbidden',
-  EADDRNOTAVAIL: 'no-address',
-};
-
-function faultOf(error: unknown): DoorFault {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return new DoorFault(reasons[code] ?? 'failed', error);
 }

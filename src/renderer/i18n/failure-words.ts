@@ -73,6 +73,7 @@ function entryOf(error: AppError): Entry {
   if (error.code === 'orders.refused') return `counter.refused.${error.data.reason}`;
   if (error.code === 'people.refused') return `peopleRefused.${error.data.reason}`;
   if (error.code === 'devices.refused') return `devicesRefused.${error.data.reason}`;
+  if (error.code === 'guests.refused') return `guestsRefused.${error.data.reason}`;
   if (error.code === 'folder.unusable') return `folderFaults.${error.data.reason}`;
   if (error.code === 'backup.unreadable') return `backup.unreadable.${error.data.reason}`;
   if (error.code !== 'shop.malformed') return `errors.${error.code}`;

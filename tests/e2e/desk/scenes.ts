@@ -318,6 +318,7 @@ const desk: readonly Scene[] = [
   ['a shop', opens('[data-do=edit]', '#shop-name')],
   ['people', at('/people', '[data-part=set-up]')],
   ['devices', at('/devices', '[data-part=door]')],
+  ['guests', at('/guests', '[data-part=guests]')],
   ['activity log', at('/audit', '[data-do=verify]')],
   ['hours', at('/hours', '[data-do=add-entry]')],
   ['settings', at('/settings', '[data-part=kept]')],

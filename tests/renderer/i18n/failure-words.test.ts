@@ -1,6 +1,7 @@
 // Every failure has a message and advice in both languages, including its facts.
 import { expect, test } from 'vitest';
 import { deviceRefusals } from '../../../src/contract/devices.ts';
+import { guestRefusals } from '../../../src/contract/guest-refusals.ts';
 import { folderTroubles, storageTroubles } from '../../../src/contract/storage.ts';
 import { languages } from '../../../src/contract/settings.ts';
 import {
@@ -83,6 +84,7 @@ const examples: Record<ErrorCode, object[]> = {
   ],
   'people.refused': peopleRefusals.map((reason) => ({ reason })),
   'devices.refused': deviceRefusals.map((reason) => ({ reason })),
+  'guests.refused': guestRefusals.map((reason) => ({ reason })),
   'printing.no-printer': [{}],
   'printing.too-late': [{}],
   'import.unreadable': importTroubles.map((reason) => ({ reason, line: 7 })),

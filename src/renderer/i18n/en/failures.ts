@@ -154,6 +154,7 @@ export const failures: typeof zh = {
         todo: 'Choose another folder or free up disk space, then try again.',
       },
     },
+    guests: { refused: { title: 'That didn’t work', todo: 'Look at the order and try again.' } },
     devices: { refused: { title: 'That didn’t work', todo: 'Check the device and try again.' } },
     bridge: {
       lost: {
@@ -192,6 +193,17 @@ export const failures: typeof zh = {
       todo: 'Unlock the key store of this device, or use the recovery code.',
     },
     'not-possible-now': { title: 'Not possible now', todo: 'Clock in first.' },
+  },
+  guestsRefused: {
+    ended: { title: 'This code has ended', todo: 'Show the guests a new one.' },
+    'no-ordering': { title: 'Guests can’t order', todo: 'Turn it on under “Guests”.' },
+    'dish-gone': { title: 'This dish isn’t available', todo: 'Choose another one.' },
+    'sold-out': { title: 'This dish is sold out', todo: 'Choose another one.' },
+    'too-many': { title: 'Too much is waiting', todo: 'Answer what waits first.' },
+    called: { title: 'Already called', todo: 'Wait a minute.' },
+    'no-table': { title: 'No such table', todo: 'Scan the code of the table again.' },
+    closed: { title: 'No shop is open', todo: 'Open the shop, then try again.' },
+    answered: { title: 'Already taken or refused', todo: 'Look at the order.' },
   },
   devicesRefused: {
     gone: { title: 'This device was removed', todo: 'Add it again.' },

@@ -5,12 +5,14 @@ import { welcome } from '../../features/welcome/words/welcome.en.ts';
 import { titlesIn } from '../titles.ts';
 import { failures } from './failures.ts';
 import { frame } from './frame.ts';
+import { fromGuests } from './from-guests.ts';
 import { saving } from './saving.ts';
 
 export const first: FirstMessages = {
   ...frame,
   ...failures,
   pages: titlesIn('en'),
+  fromGuests,
   overview,
   saving,
   welcome,

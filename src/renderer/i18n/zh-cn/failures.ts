@@ -108,6 +108,7 @@ export const failures = {
     },
     folder: { unusable: { title: '无法使用文件夹', todo: '请换一个文件夹。' } },
     delivery: { failed: { title: '文件未保存', todo: '请更换文件夹或清理磁盘空间后重试。' } },
+    guests: { refused: { title: '操作未完成', todo: '请查看订单后重试。' } },
     devices: { refused: { title: '操作未完成', todo: '请检查设备后重试。' } },
     bridge: {
       lost: { title: '没有收到结果', todo: '重新连接后请核对，再重试。' },
@@ -131,6 +132,17 @@ export const failures = {
     'is-set-up': { title: '员工已设置', todo: '请登录。' },
     'key-store': { title: '无法验证 PIN 码', todo: '请解锁本机的密钥库，或使用恢复码。' },
     'not-possible-now': { title: '当前无法操作', todo: '请先上班打卡。' },
+  },
+  guestsRefused: {
+    ended: { title: '此二维码已失效', todo: '请给顾客出示新的二维码。' },
+    'no-ordering': { title: '顾客不能点餐', todo: '请在“顾客菜单”中开启。' },
+    'dish-gone': { title: '此商品已下架', todo: '请选择其他商品。' },
+    'sold-out': { title: '此商品已沽清', todo: '请选择其他商品。' },
+    'too-many': { title: '待处理的太多', todo: '请先处理已有的。' },
+    called: { title: '已呼叫', todo: '请稍等一分钟。' },
+    'no-table': { title: '没有此桌台', todo: '请重新扫描桌上的二维码。' },
+    closed: { title: '未打开门店', todo: '请打开门店后重试。' },
+    answered: { title: '已接受或已拒绝', todo: '请查看订单。' },
   },
   devicesRefused: {
     gone: { title: '设备已移除', todo: '请重新添加。' },

@@ -4,7 +4,16 @@ import { welcome } from '../../features/welcome/words/welcome.zh-cn.ts';
 import { titlesIn } from '../titles.ts';
 import { failures } from './failures.ts';
 import { frame } from './frame.ts';
+import { fromGuests } from './from-guests.ts';
 import { saving } from './saving.ts';
 
-export const first = { ...frame, ...failures, pages: titlesIn('zh-CN'), overview, saving, welcome };
+export const first = {
+  ...frame,
+  ...failures,
+  fromGuests,
+  pages: titlesIn('zh-CN'),
+  overview,
+  saving,
+  welcome,
+};
 export type FirstMessages = typeof first;

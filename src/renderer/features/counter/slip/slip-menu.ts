@@ -1,5 +1,6 @@
 // The menu of the slip: what is done less often than sending and billing.
 import {
+  Cellphone,
   Coin,
   Clock,
   Delete,
@@ -20,7 +21,7 @@ import type { Translate } from '../../../i18n/words.ts';
 import type { MenuOption } from '../../../ui/menu-option.ts';
 import { isQuote, slipCourses } from './slip-lines.ts';
 
-export type SlipSheet = 'note' | 'fees' | 'split' | 'history' | 'guests' | 'take-away';
+export type SlipSheet = 'note' | 'fees' | 'split' | 'history' | 'guests' | 'take-away' | 'guest-code';
 
 export type SlipEntry =
   | { do: 'sheet'; sheet: SlipSheet }
@@ -60,6 +61,7 @@ export function slipMenu(order: Order, wording: Wording): MenuOption<SlipEntry>[
     entry({ do: 'sheet', sheet: 'note' }, t('counter.more.note'), EditPen),
     entry({ do: 'sheet', sheet: 'guests' }, t('counter.more.guests'), User),
     entry({ do: 'sheet', sheet: 'fees' }, t('counter.more.fees'), Coin),
+    entry({ do: 'sheet', sheet: 'guest-code' }, t('fromGuests.title'), Cellphone),
     ...courses.map((each, at) => (at === 0 ? { ...each, startsGroup: true } : each)),
     { ...entry({ do: 'move' }, t('counter.more.move'), Rank), startsGroup: true },
     entry(

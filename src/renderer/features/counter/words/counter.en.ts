@@ -295,6 +295,8 @@ export const counter: typeof zh = {
   },
   notices: {
     title: 'Needs attention',
+    guestCalls: '{count} table calls | {count} tables call',
+    proposals: '{count} order from guests | {count} orders from guests',
     unwritten: 'Disk full: {count} not saved',
     full: 'Disk full',
     unreadable: 'Orders unreadable',

@@ -289,6 +289,8 @@ export const counter = {
   },
   notices: {
     title: '需要处理',
+    guestCalls: '{count} 桌呼叫',
+    proposals: '{count} 份顾客点单',
     unwritten: '磁盘已满，{count} 步未保存',
     full: '磁盘已满',
     unreadable: '账单无法读取',
