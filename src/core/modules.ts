@@ -1,4 +1,5 @@
 // Creates the modules of the core and connects those that work with each other.
+import type { Caller } from './caller.ts';
 import type { SessionState } from '../contract/session.ts';
 import { openZone } from '../contract/time-zone.ts';
 import { entryOf } from './audit/audit-entry.ts';
@@ -318,10 +319,7 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     item,
     printersOfDesk: printers,
     timeZone: () => settings.get().timeZone,
-    onReprint: async ({ person, approver, title }) => {
-      const facts = { id: base.chance.id(), kind: 'reprint' as const, atSeconds: base.clock.nowSeconds() };
-      if (person !== null) await base.audit.add(entryOf({ ...facts, person }, { approver, about: title }));
-    },
+    onReprint: (reprint) => noteReprint(base, reprint),
     onChange: (state) => emit('printing.changed', state),
   });
   const counter = domains.counter.create({ ...base, ...shopModules, language });
@@ -371,6 +369,14 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     drawer: domains.drawer.create({ ...base, orders }),
     reports: domains.reports.create({ ...base, orders, auditHead: () => base.audit.head() }),
   };
+}
+
+async function noteReprint(
+  { audit, chance, clock }: Base,
+  { person, approver, title }: Pick<Caller, 'person' | 'approver'> & { title: string },
+): Promise<void> {
+  const facts = { id: chance.id(), kind: 'reprint' as const, atSeconds: clock.nowSeconds() };
+  if (person !== null) await audit.add(entryOf({ ...facts, person }, { approver, about: title }));
 }
 
 /** Hands each newly opened shop to the modules, and makes them try again when the connection is back. */

@@ -14,11 +14,10 @@ import { PeopleBook, refusedOf } from './people-book.ts';
 import type { StoredPerson } from './people-documents.ts';
 import { PinGuard } from './pin-guard.ts';
 import { Pins } from './pins.ts';
-import { ApprovalRequests, type ApprovalRequestsDeps } from './approval-requests.ts';
-import { APPROVED_FOR_SECONDS, type WaitingAct, Windows, type WindowsDeps } from './windows.ts';
+import { Approvals, type ApprovalsDeps, signedOut } from './approvals.ts';
+import { type WaitingAct, Windows, type WindowsDeps } from './windows.ts';
 
-export interface PeopleModuleDeps
-  extends Pick<ApprovalRequestsDeps, 'onApproved'>, Pick<WindowsDeps, 'onWaiting'> {
+export interface PeopleModuleDeps extends Pick<ApprovalsDeps, 'onApproved'>, Pick<WindowsDeps, 'onWaiting'> {
   cache: Cache;
   clock: Clock;
   chance: Chance;
@@ -38,7 +37,7 @@ const namesOf = (people: readonly StoredPerson[]) =>
 
 export class PeopleModule {
   readonly gate: Gate;
-  readonly requests: ApprovalRequests;
+  readonly approvals: Approvals;
   readonly #deps: PeopleModuleDeps;
   readonly #book: PeopleBook;
   readonly #guard: PinGuard;
@@ -67,7 +66,11 @@ export class PeopleModule {
     });
     const own = { ...deps, book: this.#book, windows: this.#windows };
     this.gate = createGate(own);
-    this.requests = new ApprovalRequests({ ...own, audit: (...entry) => this.#auditApproval(...entry) });
+    this.approvals = new Approvals({
+      ...own,
+      pins: this.#pins,
+      audit: (...entry) => this.#auditApproval(...entry),
+    });
   }
 
   get isSetUp(): boolean {
@@ -300,30 +303,6 @@ export class PeopleModule {
     return null;
   }
 
-  approvers({ act }: Input<'people.approvers'>, { window }: Caller): Output<'people.approvers'> {
-    const needs = window === undefined ? undefined : this.#windows.waiting(window, act);
-    if (needs === undefined) return [];
-    return this.#book
-      .get()
-      .people.filter(({ id, pin }) => pin !== null && needs.every((need) => this.#book.can(id, need)))
-      .map(({ id, name, role }) => ({ id, name, role }));
-  }
-
-  async approve({ act, person: id, pin }: Input<'people.approve'>, caller: Caller) {
-    const { window, person } = caller;
-    if (window === undefined || person === null) throw signedOut();
-    const needs = this.#windows.waiting(window, act);
-    if (needs === undefined) throw refusedOf('nothing-to-approve');
-    this.#book.person(id);
-    if (!needs.every((need) => this.#book.can(id, need))) throw refusedOf('cannot-approve');
-    await this.#pins.verify(this.#book.person(id), pin);
-    await this.#auditApproval(person, this.#who(id), needs);
-    // The window may have been locked, or the person may have left, while the PIN was looked at.
-    if (this.#windows.waiting(window, act) === undefined) throw refusedOf('nothing-to-approve');
-    this.#windows.approve(window, act, id);
-    return { needs: [...needs], seconds: APPROVED_FOR_SECONDS };
-  }
-
   /** The entries that were written with the change are in the audit when this answers. */
   async #changed(): Promise<PeopleState> {
     const { unaudited } = this.#book.get();
@@ -371,8 +350,6 @@ export class PeopleModule {
   }
 }
 
-const signedOut = () => failure('people.signed-out', 'this window has no operator');
-
 /** A sign-in without a window would be that of all windows. */
 function windowOf({ window }: Caller): string {
   if (window === undefined) throw failure('ipc.forbidden', 'the call names no window');
@@ -400,9 +377,9 @@ export const peopleDomain = defineDomain({
     'people.sign-in': (input, caller) => people.signIn(input, caller),
     'people.sign-out': (_, caller) => people.signOut(caller),
     'people.used': (_, caller) => people.used(caller),
-    'people.approvers': (input, caller) => people.approvers(input, caller),
-    'people.approve': (input, caller) => people.approve(input, caller),
-    'people.requests': (_, caller) => people.requests.for(caller),
-    'people.approve-request': (input, caller) => people.requests.approve(input, caller),
+    'people.approvers': (input, caller) => people.approvals.approvers(input, caller),
+    'people.approve': (input, caller) => people.approvals.approve(input, caller),
+    'people.requests': (_, caller) => people.approvals.requests(caller),
+    'people.approve-request': (input, caller) => people.approvals.approveRequest(input, caller),
   }),
 });

@@ -7,6 +7,7 @@ import { roleNames } from '../../../src/contract/rights.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 import { counterSettings } from './counter-settings.ts';
 import { kitchenInputs } from './kitchen-inputs.ts';
+import { networkInputs } from './network-inputs.ts';
 import { reportInputs } from './report-inputs.ts';
 import { addOnList, taxClass } from './good-rules.ts';
 
@@ -253,21 +254,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
     test: ticketTemplate,
   },
   'printing.preview': { kind: 'kitchen', template: ticketTemplate, paperMm: 80, dots: 576 },
-  'devices.get': null,
-  'devices.set-door': { isOn: false, mode: 'tls', port: 8460, addresses: ['192.168.1.20'] },
-  'devices.invite': { kind: 'waiter', name: 'Phone 1', device: null, address: '192.168.1.20' },
-  'devices.withdraw': null,
-  'devices.rename': { device: commandId, name: 'Phone 2' },
-  'devices.revoke': { device: commandId },
-  'devices.find': { device: commandId },
-  'devices.self': null,
-  'guests.get': null,
-  'guests.set': { isOn: false, port: 8470, takesOrders: false },
-  'guests.invite': { order: commandId },
-  'guests.end': { order: commandId },
-  'guests.call-done': { table: '7' },
-  'guests.take': { proposal: commandId },
-  'guests.refuse': { proposal: commandId },
+  ...networkInputs,
   'people.get': null,
   'people.session': null,
   'people.set-up': { id: commandId, name: 'Wang', pin: '2580' },
