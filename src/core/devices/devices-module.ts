@@ -23,6 +23,9 @@ import { Codes } from './codes.ts';
 import { DeviceBook } from './device-book.ts';
 import { DoorControl } from './door-control.ts';
 
+/** So long after its last call a device counts as in use. */
+const ACTIVE_SECONDS = 600;
+
 export interface DevicesDeps {
   cache: Cache;
   secrets: Secrets;
@@ -83,6 +86,17 @@ export class DevicesModule {
   /** A person has signed in or out somewhere. */
   personChanged(): void {
     if (this.#control.addresses.length > 0) this.#notify();
+  }
+
+  /** How many devices may be in the middle of something: none while the door is closed. */
+  active(): number {
+    if (this.#control.addresses.length === 0) return 0;
+    const nowSeconds = this.#deps.clock.nowSeconds();
+    return this.#book
+      .list(() => null)
+      .filter(
+        ({ isConnected, lastSeenSeconds }) => isConnected || nowSeconds - lastSeenSeconds <= ACTIVE_SECONDS,
+      ).length;
   }
 
   state(): DevicesState {
