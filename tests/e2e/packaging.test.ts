@@ -38,6 +38,7 @@ const entries = [
   'out/preload/index.cjs',
   'out/renderer/index.html',
   'out/renderer/join.html',
+  'out/renderer/phone.html',
   'out/node/service.js',
   'out/node/worker.js',
 ];
