@@ -127,10 +127,9 @@ export class DevicesModule {
     const { mode, port } = this.#control.settings;
     const code = this.#codes.make(invited);
     this.#inviter = person;
-    const scheme = mode === 'tls' ? 'https' : 'http';
     return {
       trustUrl: mode === 'tls' ? `http://${address}:${port + 1}/` : null,
-      joinUrl: `${scheme}://${address}:${port}/join#${code}`,
+      joinUrl: `${this.#originAt(address)}/join#${code}`,
       untilSeconds: clock.nowSeconds() + CODE_SECONDS,
     };
   }
@@ -165,7 +164,16 @@ export class DevicesModule {
     const found = device === undefined ? undefined : this.#book.find(device.id);
     if (found === undefined) return null;
     const { id, kind, name } = found;
-    return { id, kind, name };
+    return { id, kind, name, places: this.#places() };
+  }
+
+  #places(): string[] {
+    return [...this.#control.addresses, this.#localName()].map((host) => this.#originAt(host));
+  }
+
+  #originAt(host: string): string {
+    const { mode, port } = this.#control.settings;
+    return `${mode === 'tls' ? 'https' : 'http'}://${host}:${port}`;
   }
 
   /** The last digits of the id of this installation, which are the same for ever. */
