@@ -31,10 +31,10 @@ const stateWith = (only: Device, own: Partial<DevicesState> = {}): DevicesState 
   ...own,
 });
 
-const troublesOf = (own: Partial<Device>, state: Partial<DevicesState> = {}) =>
-  Object.entries(deviceTroubles(stateWith(device(own), state), NOW))
-    .filter(([, devices]) => devices.length > 0)
-    .map(([kind]) => kind);
+function troublesOf(own: Partial<Device>, state: Partial<DevicesState> = {}): string[] {
+  const troubles = deviceTroubles(stateWith(device(own), state), NOW);
+  return (['moved', 'otherwise', 'missing'] as const).filter((kind) => troubles[kind].length > 0);
+}
 
 it.each([
   ['a device that was here a moment ago', {}, []],
