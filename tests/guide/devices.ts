@@ -42,15 +42,12 @@ async function takePhone(page: Page, language: Language): Promise<void> {
   await take('phone-tables');
 }
 
-/** Two dishes without options. */
+/** Two of the dishes on screen that have no options. */
 async function orderOn(page: Page): Promise<void> {
-  const simple = (await found(page, '', 200)).filter(
-    ({ hasRows, isPackage, stock }) => !hasRows && !isPackage && stock !== 0,
-  );
-  for (const { id, title } of simple.slice(0, 2)) {
-    await page.locator('[data-do=search]').click();
-    await page.locator('[data-part=search]').fill(title);
+  const all = await found(page, '', 200);
+  const simple = new Set(all.filter((dish) => !dish.hasRows && !dish.isPackage).map(({ id }) => id));
+  const dishes = await page.locator('[data-item][aria-disabled=false]').all();
+  const ids = await Promise.all(dishes.map((dish) => dish.getAttribute('data-item')));
+  for (const id of ids.filter((each) => each !== null && simple.has(each)).slice(0, 2))
     await page.locator(`[data-item="${id}"]`).first().click(TIMEOUT);
-    await page.locator('[data-do=end-search]').click();
-  }
 }
