@@ -34,7 +34,7 @@ async function openNetwork() {
   };
   const ask = (name: string) =>
     opened.forEach((socket) => group.send(question(name), socket.address().port, HERE));
-  return { multicast, heard, ask, opened };
+  return { multicast, heard, ask, opened, group };
 }
 
 const labels = (name: string) =>
@@ -94,6 +94,36 @@ it('takes the name back at its end, and answers nothing any more', async () => {
   await announcement.end();
   await Promise.all(closed);
   await expect.poll(() => says(heard, record(0, HERE)), { timeout: 20_000 }).toBe(true);
+});
+
+it('goes on after whatever a stranger in the network sends', async () => {
+  const { multicast, heard, ask, opened, group } = await openNetwork();
+  const log = recordingLog();
+  const announcement = announce({ addresses: [HERE], port: PORT, localName, log, multicast });
+  onTestFinished(() => announcement.end());
+  await expect.poll(() => says(heard, record(120, HERE)), { timeout: 20_000 }).toBe(true);
+  const whole = question(localName);
+  const send = (packet: Buffer) =>
+    opened.forEach((socket) => group.send(packet, socket.address().port, HERE));
+  for (let length = 0; length < whole.length; length += 1) send(whole.subarray(0, length));
+  for (let at = 0; at < whole.length; at += 1)
+    for (const byte of [0, 0x3f, 0x80, 0xc0, 0xff]) {
+      const changed = Buffer.from(whole);
+      changed[at] = byte;
+      send(changed);
+    }
+  // A name that points at itself.
+  send(Buffer.from([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0xc0, 12, 0, 1, 0, 1]));
+  heard.length = 0;
+  await expect
+    .poll(
+      () => {
+        ask(localName);
+        return says(heard, record(120, HERE));
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
 });
 
 it('ends before it has said anything', async () => {
