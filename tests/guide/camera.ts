@@ -54,9 +54,13 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
 
 export const go = (page: Page, path: string) => page.evaluate((hash) => (location.hash = hash), `#${path}`);
 
-/** Waits until every picture on the page has loaded or failed. */
+/** Waits until every picture in sight has loaded or failed: a lazy one further down does neither. */
 export const picturesLoaded = (page: Page) =>
-  page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top >= window.innerHeight,
+    ),
+  );
 
 /** Waits until animations have ended and the pictures have loaded. */
 export async function settled(page: Page): Promise<void> {

@@ -2,17 +2,20 @@
 
 import type { Page } from 'playwright-core';
 import type { Language } from '../../src/contract/settings.ts';
-import { found } from './calls.ts';
+import { call, found } from './calls.ts';
 import { type Camera, camera, go, phoneLooks, settled } from './camera.ts';
 
 const TIMEOUT = { timeout: 30_000 };
 
 export async function takeDevices(page: Page, take: Camera, language: Language): Promise<void> {
+  // A phone speaks as the settings say, or as its browser does.
+  await call(page, 'settings.change', { language });
   const phone = await page.context().newPage();
   await phone.setViewportSize({ width: 390, height: 760 });
   await phone.goto(new URL('/phone.html', page.url()).href);
   await takePhone(phone, language);
   await phone.close();
+  await call(page, 'settings.change', { language: 'system' });
   await go(page, '/devices');
   await page.locator('[data-part=door]').waitFor(TIMEOUT);
   await settled(page);

@@ -6,7 +6,7 @@ import type { Log } from '../../core/ports.ts';
 
 const TYPE = 'servery';
 const SECONDS_TO_LIVE = 120;
-/** Beyond the own network nobody may hear it; so the standard wants it. */
+/** The standard asks for it; routers do not pass the packets on. */
 const HOPS = 255;
 
 export interface AnnouncementOptions {

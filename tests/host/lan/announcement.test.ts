@@ -96,7 +96,7 @@ it('takes the name back at its end, and answers nothing any more', async () => {
   await expect.poll(() => says(heard, record(0, HERE)), { timeout: 20_000 }).toBe(true);
 });
 
-it('goes on after whatever a stranger in the network sends', async () => {
+it('keeps answering after malformed packets', async () => {
   const { multicast, heard, ask, opened, group } = await openNetwork();
   const log = recordingLog();
   const announcement = announce({ addresses: [HERE], port: PORT, localName, log, multicast });

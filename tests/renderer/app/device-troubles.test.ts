@@ -47,6 +47,6 @@ it.each([
   expect(troublesOf(own)).toEqual(expected);
 });
 
-it('misses nobody while the door is closed', () => {
+it('reports no device while the door is closed', () => {
   expect(troublesOf({ address: '192.168.1.9' }, { state: 'closed', open: [] })).toEqual([]);
 });
