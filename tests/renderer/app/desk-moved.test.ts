@@ -6,6 +6,7 @@ import { createBridge, bridgeKey } from '../../../src/renderer/bridge/bridge.ts'
 import { rememberDevice } from '../../../src/renderer/bridge/own-device.ts';
 import DeskMovedBar from '../../../src/renderer/app/DeskMovedBar.vue';
 import { createWords } from '../../../src/renderer/i18n/words.ts';
+import { away, openCoreScreen } from '../support/core-screen.ts';
 
 const id = '0'.repeat(32);
 const self: OwnDevice = {
@@ -17,11 +18,12 @@ const self: OwnDevice = {
 
 beforeEach(() => {
   localStorage.clear();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
+const takeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 afterEach(() => vi.useRealTimers());
 
 async function openBar() {
+  takeTimers();
   const never = () => () => undefined;
   const call = () => Promise.resolve({ ok: true, data: self });
   const bridge = createBridge({ call, on: never, line: () => 'up', onLine: never, onResync: never });
@@ -56,4 +58,19 @@ test('a window of the desk looks nowhere else', async () => {
   await flushPromises();
   expect(bar.find('details').exists()).toBe(false);
   expect(localStorage.getItem('servery-desk-places')).toBeNull();
+});
+
+test('a kitchen screen says so above its tickets', async () => {
+  rememberDevice(localStorage, { id, kind: 'kitchen', key: null });
+  const { turn, find, seen, settled } = await openCoreScreen('/kitchen', (desk) =>
+    desk.add(away, 'Riverside'),
+  );
+  await seen('the page', () => find('main') !== undefined);
+  await settled();
+  takeTimers();
+  turn('lost');
+  await flushPromises();
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await seen('it', () => find('[data-part=desk-moved]') !== undefined);
 });
