@@ -102,6 +102,8 @@ export const ownDevice = z.strictObject({
   id: deviceId,
   kind: z.enum(deviceKinds),
   name: deviceName,
+  /** Where the door is open: scheme, address or `.local` name, and port. */
+  places: z.array(z.string()),
 });
 export type OwnDevice = z.output<typeof ownDevice>;
 

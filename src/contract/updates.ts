@@ -43,6 +43,10 @@ export const updateHindrances = [
   /** Dishes that the kitchen has not got. */
   'unsent-lines',
   'waiting-tickets',
+  /** Tickets that are open on the kitchen's screens. */
+  'kitchen-tickets',
+  /** Devices that come through the open door, or came a moment ago. */
+  'devices',
   /** Changes that the shop has not got. */
   'outbox',
   /** What was done is only in memory, because the disk refuses it. */

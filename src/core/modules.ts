@@ -157,7 +157,7 @@ export function openModules(ports: Ports, emitter: Emitter): OpenedModules {
     desk: { desk: ports.desk, files: ports.files, about: diagnostics.about },
     storage: cache,
     home: domains.home.create({ ...base, ...working }),
-    updates: createUpdates(base, { ...working, ...own, session }),
+    updates: createUpdates(base, { ...working, ...own, session, devices }),
   };
 }
 
@@ -188,9 +188,10 @@ type OwnModules = ReturnType<typeof createOwnModules>;
 
 function createUpdates(
   base: Base,
-  { session, copies, orders, outbox, printing }: Working & OwnModules & { session: Session },
+  deps: Working & OwnModules & { session: Session; devices: Modules['devices'] },
 ): Modules['updates'] {
   const { settings, cache, emit } = base;
+  const { session, copies, orders, outbox, printing, kitchen, devices } = deps;
   return domains.updates.create({
     ...base,
     shops: () => session.state().profiles.flatMap(({ id, kind }) => (kind === 'training' ? [] : [id])),
@@ -198,6 +199,8 @@ function createUpdates(
     ordersUnderWay: (shop) => orders.underWayOf(shop, settings.get().timeZone),
     unsentChanges: (shop) => outbox.unsentOf(shop),
     waitingTickets: async () => (await printing.openJobs()).size,
+    kitchenTickets: () => kitchen.now()?.openTickets() ?? 0,
+    activeDevices: () => devices.active(),
     hasUnsaved: () => cache.storage().unsaved.length > 0,
     backUp: () => copies.backUpNow(),
     onChange: (state) => emit('updates.changed', state),

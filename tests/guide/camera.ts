@@ -10,14 +10,21 @@ export const pictures = resolve('docs/guide/pictures');
 export type Camera = (screen: string) => Promise<void>;
 
 /** The smallest window of a counter, and the most common one; each theme has one of them. */
-const looks = [
+const counterLooks: Looks = [
   { theme: 'light', width: 1024, height: 768 },
   { theme: 'dark', width: 1366, height: 768 },
-] as const;
+];
+
+type Looks = readonly { theme: 'light' | 'dark'; width: number; height: number }[];
+
+export const phoneLooks: Looks = [
+  { theme: 'light', width: 390, height: 760 },
+  { theme: 'dark', width: 390, height: 760 },
+];
 
 /** Returns a function that takes one screen in both themes and sizes. */
 export const camera =
-  (page: Page, language: Language): Camera =>
+  (page: Page, language: Language, looks: Looks = counterLooks): Camera =>
   async (screen) => {
     for (const { theme, ...size } of looks) {
       await page.setViewportSize(size);
@@ -27,7 +34,8 @@ export const camera =
       const picture = await page.screenshot({ animations: 'disabled' });
       writeFileSync(join(pictures, `${language}-${theme}-${screen}.webp`), await asWebp(page, picture));
     }
-    await page.setViewportSize({ width: 1024, height: 768 });
+    const [{ width, height } = { width: 1024, height: 768 }] = looks;
+    await page.setViewportSize({ width, height });
   };
 
 /** A quarter of the PNG's size. A page of its own converts it, because the desk's policy forbids data URLs. */
@@ -46,9 +54,13 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
 
 export const go = (page: Page, path: string) => page.evaluate((hash) => (location.hash = hash), `#${path}`);
 
-/** Waits until every picture on the page has loaded or failed. */
+/** Waits until every picture in sight has loaded or failed: a lazy one further down does neither. */
 export const picturesLoaded = (page: Page) =>
-  page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top >= window.innerHeight,
+    ),
+  );
 
 /** Waits until animations have ended and the pictures have loaded. */
 export async function settled(page: Page): Promise<void> {

@@ -11,6 +11,7 @@ import { openBrowserDesk } from '../support/desk/browser.ts';
 import { startService } from '../support/service-process.ts';
 import { camera, go, pictures, picturesLoaded, settled } from './camera.ts';
 import { takeCounter } from './counter.ts';
+import { takeDevices } from './devices.ts';
 import { takeKitchen } from './kitchen.ts';
 import { takePeople } from './people.ts';
 import { takePrinting } from './printing.ts';
@@ -158,6 +159,7 @@ for (const language of languages) {
     await takeGroups(page, camera(page, language));
     await takePrinting(page, camera(page, language), language);
     await takeKitchen(page, camera(page, language), language);
+    await takeDevices(page, camera(page, language), language);
     await takeMany(page, camera(page, language), language);
     await takeOwnShop(page, language, folder);
     await desk.stop();

@@ -23,6 +23,9 @@ import { Codes } from './codes.ts';
 import { DeviceBook } from './device-book.ts';
 import { DoorControl } from './door-control.ts';
 
+/** So long after its last call a device counts as in use. */
+const ACTIVE_SECONDS = 600;
+
 export interface DevicesDeps {
   cache: Cache;
   secrets: Secrets;
@@ -85,6 +88,17 @@ export class DevicesModule {
     if (this.#control.addresses.length > 0) this.#notify();
   }
 
+  /** How many devices may be in the middle of something: none while the door is closed. */
+  active(): number {
+    if (this.#control.addresses.length === 0) return 0;
+    const nowSeconds = this.#deps.clock.nowSeconds();
+    return this.#book
+      .list(() => null)
+      .filter(
+        ({ isConnected, lastSeenSeconds }) => isConnected || nowSeconds - lastSeenSeconds <= ACTIVE_SECONDS,
+      ).length;
+  }
+
   state(): DevicesState {
     const { people } = this.#deps;
     return {
@@ -113,10 +127,9 @@ export class DevicesModule {
     const { mode, port } = this.#control.settings;
     const code = this.#codes.make(invited);
     this.#inviter = person;
-    const scheme = mode === 'tls' ? 'https' : 'http';
     return {
       trustUrl: mode === 'tls' ? `http://${address}:${port + 1}/` : null,
-      joinUrl: `${scheme}://${address}:${port}/join#${code}`,
+      joinUrl: `${this.#originAt(address)}/join#${code}`,
       untilSeconds: clock.nowSeconds() + CODE_SECONDS,
     };
   }
@@ -151,7 +164,16 @@ export class DevicesModule {
     const found = device === undefined ? undefined : this.#book.find(device.id);
     if (found === undefined) return null;
     const { id, kind, name } = found;
-    return { id, kind, name };
+    return { id, kind, name, places: this.#places() };
+  }
+
+  #places(): string[] {
+    return [...this.#control.addresses, this.#localName()].map((host) => this.#originAt(host));
+  }
+
+  #originAt(host: string): string {
+    const { mode, port } = this.#control.settings;
+    return `${mode === 'tls' ? 'https' : 'http'}://${host}:${port}`;
   }
 
   /** The last digits of the id of this installation, which are the same for ever. */

@@ -28,6 +28,8 @@ export const kitchenDomain = shopDomain('kitchen', (shop, deps: KitchenDeps) => 
   return {
     /** The settings were restored from a backup. */
     renewed: () => kitchen.look(),
+    /** Open on any screen. */
+    openTickets: () => kitchen.openTickets(),
     routes: {
       'kitchen.get': () => kitchen.state(),
       'kitchen.save': ({ settings }) => kitchen.save(settings),

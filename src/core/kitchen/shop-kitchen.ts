@@ -55,6 +55,11 @@ export class ShopKitchen {
     return this.#stateOf(this.#board());
   }
 
+  /** None until the orders have been read. */
+  openTickets(): number {
+    return this.#openOn(this.#board());
+  }
+
   async tickets(station: string): Promise<KitchenTickets> {
     await this.#deps.store.ready();
     const board = this.#board();
@@ -150,6 +155,11 @@ export class ShopKitchen {
     return screensIn(this.#settings).filter((station) => station !== EXPO);
   }
 
+  #openOn(board: Board): number {
+    const stations = screensIn(this.#settings);
+    return board.sent.filter((each) => stations.some((station) => board.isOpenAt(each, station))).length;
+  }
+
   #stateOf(board: Board): KitchenState {
     const settings = this.#settings;
     const stations = screensIn(settings);
@@ -158,7 +168,7 @@ export class ShopKitchen {
       revision: this.#revision,
       settings,
       shown: stations.filter((station) => live.includes(station)),
-      open: board.sent.filter((each) => stations.some((station) => board.isOpenAt(each, station))).length,
+      open: this.#openOn(board),
       ...servedIn(board, settings, this.#deps.clock.nowSeconds()),
       missed: missedIn(board).filter(({ sending }) => !this.#read.has(sending)),
     };

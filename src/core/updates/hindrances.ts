@@ -11,6 +11,10 @@ export interface HindranceDeps {
   ordersUnderWay: (shop: string) => Promise<UnderWay>;
   unsentChanges: (shop: string) => Promise<number>;
   waitingTickets: () => Promise<number>;
+  /** Open on the kitchen's screens. */
+  kitchenTickets: () => number;
+  /** Devices that may be in the middle of something. */
+  activeDevices: () => number;
   /** Whether files are in memory only. */
   hasUnsaved: () => boolean;
 }
@@ -21,13 +25,15 @@ export async function findHindrances(deps: HindranceDeps): Promise<UpdateHindran
   const found = new Set<UpdateHindrance>(ofShops.flat());
   if (deps.isTraining()) found.add('training');
   if ((await deps.waitingTickets()) > 0) found.add('waiting-tickets');
+  if (deps.kitchenTickets() > 0) found.add('kitchen-tickets');
+  if (deps.activeDevices() > 0) found.add('devices');
   if (deps.hasUnsaved()) found.add('unwritten');
   return order.filter((hindrance) => found.has(hindrance));
 }
 
 const order: readonly UpdateHindrance[] = [
-  ...(['training', 'unsent-lines', 'waiting-tickets', 'outbox', 'unwritten', 'unreadable'] as const),
-  'day-open',
+  ...(['training', 'unsent-lines', 'waiting-tickets', 'kitchen-tickets', 'devices', 'outbox'] as const),
+  ...(['unwritten', 'unreadable', 'day-open'] as const),
 ];
 
 async function ofShop(

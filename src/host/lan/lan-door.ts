@@ -9,6 +9,7 @@ import type { Chance, Clock, Log } from '../../core/ports.ts';
 import { createEventFeed, type EventFeed } from '../door/event-feed.ts';
 import { openPageFiles } from '../door/page-files.ts';
 import { listenerOf, stop } from '../door/serving.ts';
+import type { Announce, Announcement } from './announcement.ts';
 import { openGuestDoor } from './guest-door.ts';
 import { networkAddresses } from './network-addresses.ts';
 import { faultOf, serve } from './serve.ts';
@@ -22,6 +23,7 @@ export interface LanDoorDeps {
   chance: Chance;
   log: Log;
   addresses?: () => NetworkAddress[];
+  announce?: Announce;
 }
 
 /** Everything is loaded when it is first opened: most desks never do. */
@@ -37,7 +39,9 @@ async function openDoor(options: DoorOptions, deps: LanDoorDeps) {
   const mode: DoorMode = authority === null ? 'plain' : 'tls';
   const feeds = openFeeds(guests, deps);
   const servers: Server[] = [];
+  let announcement: Announcement | undefined;
   const close = async () => {
+    await announcement?.end();
     for (const feed of Object.values(feeds)) feed.close();
     await Promise.all(servers.map(stop));
   };
@@ -48,6 +52,7 @@ async function openDoor(options: DoorOptions, deps: LanDoorDeps) {
       servers.push(await serve(newServer(), listener, { address, port: options.port }));
       if (authority !== null) servers.push(await serveTrust(address, options, authority));
     }
+    announcement = await announced(options, deps);
   } catch (error) {
     await close();
     throw faultOf(error);
@@ -58,6 +63,11 @@ async function openDoor(options: DoorOptions, deps: LanDoorDeps) {
       for (const feed of Object.values(feeds)) feed.endOf(device);
     },
   };
+}
+
+async function announced({ addresses, port, localName }: DoorOptions, deps: LanDoorDeps) {
+  const announce = deps.announce ?? (await import('./announcement.ts')).announce;
+  return announce({ addresses, port, localName, log: deps.log });
 }
 
 /** One for each kind, with the events of that kind alone. */

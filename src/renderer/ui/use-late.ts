@@ -4,9 +4,9 @@ import { readonly, type Ref, ref, watch } from 'vue';
 
 export const LATE_MS = 200;
 
-export function useLate(isGoingOn: () => boolean): Readonly<Ref<boolean>> {
+export function useLate(isGoingOn: () => boolean, lateMs = LATE_MS): Readonly<Ref<boolean>> {
   const isLate = ref(false);
-  const timer = useTimeoutFn(() => (isLate.value = true), LATE_MS, { immediate: false });
+  const timer = useTimeoutFn(() => (isLate.value = true), lateMs, { immediate: false });
   const follow = (goesOn: boolean) => {
     timer.stop();
     isLate.value = false;

@@ -48,7 +48,15 @@ describe.each(all)('a device of the kind $kind', ({ kind, listed }) => {
     const { id } = await desk.pair(kind, 'One');
     expect(await desk.call('devices.self', null, undefined, { id, kind })).toMatchObject({
       ok: true,
-      data: { id, kind, name: 'One' },
+      data: {
+        id,
+        kind,
+        name: 'One',
+        places: [
+          'http://192.168.1.20:8460',
+          expect.stringMatching(/^http:\/\/servery-[0-9a-f]{6}\.local:8460$/) as string,
+        ],
+      },
     });
     const about = await desk.call('desk.about', null, undefined, { id, kind });
     expect(about).toMatchObject({ ok: true, data: { homeFolder: '', logFile: '' } });

@@ -9,6 +9,8 @@ const quiet: HindranceDeps = {
   ordersUnderWay: () => Promise.resolve({ isDayOpen: false, unsentLines: 0, unwritten: 0 }),
   unsentChanges: () => Promise.resolve(0),
   waitingTickets: () => Promise.resolve(0),
+  kitchenTickets: () => 0,
+  activeDevices: () => 0,
   hasUnsaved: () => false,
 };
 
@@ -19,6 +21,7 @@ const orders = (found: object): Partial<HindranceDeps> => ({
 });
 
 const yes = () => true;
+const one = () => 1;
 
 it('finds nothing at a desk at rest', async () => {
   expect(await findHindrances(quiet)).toEqual([]);
@@ -31,6 +34,8 @@ it.each([
   ['unwritten', { hasUnsaved: yes }],
   ['outbox', { unsentChanges: (shop: string) => Promise.resolve(shop === 'two' ? 1 : 0) }],
   ['waiting-tickets', { waitingTickets: () => Promise.resolve(1) }],
+  ['kitchen-tickets', { kitchenTickets: one }],
+  ['devices', { activeDevices: one }],
   ['training', { isTraining: yes }],
   [
     'unreadable',

@@ -66,6 +66,16 @@ describe('an update', () => {
   it.each([
     ['a dish was not sent to the kitchen', 'unsent-lines', (desk: Desk) => unsentLine(desk)],
     [
+      'a ticket is open on a kitchen screen',
+      'kitchen-tickets',
+      async (desk: Desk) => {
+        const { currentId } = await desk.ask('session.get', null);
+        await desk.ask('kitchen.start', { shop: currentId ?? '' });
+        const lines = [lineFor(await firstDish(desk))];
+        await act(desk, newId(), opening, { kind: 'add', lines }, { kind: 'send', courses: null });
+      },
+    ],
+    [
       'the shop has not got a change',
       'outbox',
       async (desk: Desk) => {

@@ -228,3 +228,11 @@ describe('a desk', () => {
     await closed;
   });
 });
+
+it('is announced while it is open', async () => {
+  const desk = await openLanDesk('plain');
+  const open = `${desk.state.localName}:${desk.port} at ${HERE}`;
+  expect(desk.announced).toEqual([open]);
+  await desk.ask('devices.set-door', { ...desk.state.settings, isOn: false });
+  expect(desk.announced).toEqual([open, 'end']);
+});

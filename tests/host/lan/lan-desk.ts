@@ -57,12 +57,17 @@ const isFree = (port: number) =>
 export async function openLanDesk(mode: DoorMode) {
   const log = recordingLog();
   let authority: Authority | undefined;
+  const announced: string[] = [];
   const own = lanDoor({
     screens: () => tempFolder(screens),
     clock: nodeClock,
     chance: repeatingChance(9),
     log,
     addresses: () => [HERE, ELSEWHERE].map((address) => ({ address, adapter: 'lo' })),
+    announce: ({ addresses, localName, port: at }) => {
+      announced.push(`${localName}:${at} at ${addresses.join(' ')}`);
+      return { end: () => Promise.resolve(void announced.push('end')) };
+    },
   });
   const door: Door = {
     ...own,
@@ -108,7 +113,20 @@ export async function openLanDesk(mode: DoorMode) {
     return new URL((await core.ask('devices.invite', asked)).joinUrl).hash.slice(1);
   };
   const join = (code: string) => post('/join', { token: keyed(JOIN_TEXT, code) });
-  return { ...core, ports, log, port, origin, state, send, post, invite, join, authority: () => authority };
+  return {
+    ...core,
+    ports,
+    log,
+    announced,
+    port,
+    origin,
+    state,
+    send,
+    post,
+    invite,
+    join,
+    authority: () => authority,
+  };
 }
 
 export type LanDesk = Awaited<ReturnType<typeof openLanDesk>>;

@@ -46,7 +46,7 @@ const isBuiltIn = (name: string) =>
 export function asksFor(path: string, text: string): string[] {
   const beside = (name: string) => posix.join(posix.dirname(path), name);
   if (path.endsWith('.html'))
-    return [...text.matchAll(/(?:src|href)="(\.\/[^"]+)"/g)].map(([, name = '']) => beside(name));
+    return [...text.matchAll(/(?:src|href)="\.?(\/[^"]+)"/g)].map(([, name = '']) => beside(`.${name}`));
   if (!/\.c?js$/.test(path)) return [];
   return namesIn(path, text)
     .filter((name) => !isBuiltIn(name))

@@ -163,6 +163,12 @@ export const frame: typeof zh = {
     reload: 'Reload',
     details: 'Technical details',
   },
+  moved: {
+    title: 'The desk may have moved',
+    try: 'Try these addresses:',
+    none: 'If none opens: scan the code at the counter again.',
+    scan: 'If it stays away: scan the code at the counter again.',
+  },
   lockedOut: {
     title: 'This window has expired',
     text: 'Each link opens one window, once. After Servery restarts, open it again.',

@@ -155,6 +155,12 @@ export const frame = {
     reload: '重新加载',
     details: '技术详情',
   },
+  moved: {
+    title: '前台地址可能已改变',
+    try: '请试试以下地址：',
+    none: '如果都打不开，请重新扫描前台的二维码。',
+    scan: '如果一直连不上，请重新扫描前台的二维码。',
+  },
   lockedOut: {
     title: '这个窗口已失效',
     text: '每个链接只能打开一个窗口。Servery 重启后，需要重新打开。',

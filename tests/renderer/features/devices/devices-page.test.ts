@@ -80,6 +80,20 @@ test('a device that knows only a former address, or was paired in the other way,
   await seen('the other notice', () => text().includes('Pair these again: Phone 1'));
 });
 
+test('every page says that devices look for the desk elsewhere, and leads to them', async () => {
+  const addresses = [{ address: ADDRESS, adapter: 'eth0' }];
+  const screen = await openPage({ ...closedDoor(), addresses: () => addresses });
+  const { seen, find, desk, router } = screen;
+  const door = { isOn: true, mode: 'plain', port: 8460, addresses: null } as const;
+  await desk.ask('devices.set-door', door);
+  await scan(screen, 'waiter', 'Phone 1');
+  addresses[0] = { address: '192.168.1.77', adapter: 'eth0' };
+  await desk.ask('devices.set-door', { ...door, port: 8470 });
+  await seen('the pill', () => find('[data-part=pill]')?.dataset.state === 'devices-moved');
+  await router.push('/');
+  await seen('the need', () => find('[data-line=movedDevices]') !== undefined);
+});
+
 test('the page says why the door is not open', async () => {
   const screen = await openPage(closedDoor([]));
   await screen.press('[data-do=add-phone]');

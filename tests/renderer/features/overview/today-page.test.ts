@@ -340,6 +340,7 @@ const nothing: Known = {
   isDayLong: false,
   damaged: [],
   lowStock: 3,
+  devices: { moved: 0, missing: 0 },
 };
 
 test('leads to the items in no group where they can be put into a group', () => {

@@ -18,6 +18,8 @@ export const needTones = {
   lowStock: 'warn',
   inNoGroup: 'warn',
   inLostGroup: 'warn',
+  movedDevices: 'warn',
+  missingDevices: 'calm',
   unsent: 'calm',
   changed: 'calm',
   closedTables: 'calm',
@@ -43,6 +45,7 @@ export interface Known {
   /** The records that were found damaged. */
   damaged: readonly DamagedRecords[];
   lowStock: number;
+  devices: { moved: number; missing: number };
 }
 
 /** Only what there is. */
@@ -53,6 +56,8 @@ export function countedNeeds({ home, outbox, ...known }: Known): CountedNeed[] {
     { id: 'noTickets', n: known.noTickets, to: { name: 'printers' } },
     { id: 'longDay', n: known.isDayLong ? 1 : 0, to: { name: 'days' } },
     ...(home === null ? [] : goodsNeeds(home, known.lowStock)),
+    { id: 'movedDevices', n: known.devices.moved, to: { name: 'devices' } },
+    { id: 'missingDevices', n: known.devices.missing, to: { name: 'devices' } },
     { id: 'unsent', n: outbox.waiting, to: { name: 'outbox' } },
     ...(home === null ? [] : shopNews(home)),
   ];

@@ -4,9 +4,11 @@ import type { RouteLocationRaw } from 'vue-router';
 import type { Home } from '../../../../contract/home.ts';
 import type { OrdersState } from '../../../../contract/orders.ts';
 import { copyTroubles } from '../../../app/copy-troubles.ts';
+import { deviceTroubles } from '../../../app/device-troubles.ts';
 import { isLongOpen } from '../../../app/long-day.ts';
 import { useCopies } from '../../../app/stores/copies.ts';
 import { useDamage } from '../../../app/stores/damage.ts';
+import { useDevices } from '../../../app/stores/devices.ts';
 import { useOutbox } from '../../../app/stores/outbox.ts';
 import { usePrinters } from '../../../app/stores/printers.ts';
 import { alertWords, type PrintAlert, usePrintAlerts } from '../../../app/stores/printing.ts';
@@ -35,6 +37,7 @@ export function useNeeds({ home, orders }: NeedsOptions) {
   const outbox = useOutbox();
   const settings = useSettings();
   const damage = useDamage();
+  const devices = useDevices();
   const printing = usePrintNeeds();
   const copies = useCopyNeeds();
 
@@ -47,6 +50,11 @@ export function useNeeds({ home, orders }: NeedsOptions) {
       .join(' · '),
   );
 
+  const away = computed(() => {
+    const { moved, missing } = deviceTroubles(devices.state, nowSeconds.value);
+    return { moved: moved.length, missing: missing.length };
+  });
+
   const counted = computed(() =>
     countedNeeds({
       home: home.value,
@@ -55,6 +63,7 @@ export function useNeeds({ home, orders }: NeedsOptions) {
       isDayLong: isLongOpen(orders.value?.day?.openedAtSeconds, nowSeconds.value),
       damaged: damage.shown.map(({ records }) => records),
       lowStock: settings.state?.lowStock ?? 0,
+      devices: away.value,
     }).map(({ id, n, to }): Need => ({
       id,
       tone: needTones[id],

@@ -41,6 +41,9 @@ export const home: typeof zh = {
     longDay: 'The business day has been open for over 24 hours',
     lowStock: '{count} item low in stock | {count} items low in stock',
     inNoGroup: '{count} item at no prep station | {count} items at no prep station',
+    movedDevices: '{count} device can’t find this desk | {count} devices can’t find this desk',
+    missingDevices:
+      '{count} device not connected for over a day | {count} devices not connected for over a day',
     inLostGroup: '{count} item at a deleted prep station | {count} items at a deleted prep station',
     unsent: '{count} unsent change | {count} unsent changes',
     changed: '{count} menu change in the last 24 hours | {count} menu changes in the last 24 hours',

@@ -40,6 +40,8 @@ export const home = {
     longDay: '营业日已超过 24 小时未日结',
     lowStock: '{count} 道菜库存不足',
     inNoGroup: '{count} 道菜没有打印档口',
+    movedDevices: '{count} 台设备找不到本机',
+    missingDevices: '{count} 台设备超过一天未连接',
     inLostGroup: '{count} 道菜的打印档口已删除',
     unsent: '{count} 项改动待同步',
     changed: '最近一天菜单有 {count} 处变化',

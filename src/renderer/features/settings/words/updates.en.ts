@@ -39,6 +39,9 @@ export const updates: typeof law = {
   hindrances: {
     'unsent-lines': 'Some items haven’t been sent to the kitchen. Send or remove them.',
     'waiting-tickets': 'Some tickets are waiting to print. Print or cancel them.',
+    'kitchen-tickets': 'Some tickets are open on the kitchen’s screens. Finish them there.',
+    devices:
+      'Phones or kitchen screens are in use. Finish there, then turn off “Let devices connect” under Devices.',
     outbox: 'Some changes haven’t reached the shop. Send them first.',
     unwritten: 'Some actions aren’t on disk yet. Free up disk space.',
     unreadable: 'The orders of a shop can’t be read. See Diagnostics.',

@@ -37,6 +37,8 @@ export const updates = {
   hindrances: {
     'unsent-lines': '有菜品还没送厨房，请先下单或删除。',
     'waiting-tickets': '有单据等待打印，请先打印或取消。',
+    'kitchen-tickets': '厨房屏上还有未完成的单，请先完成。',
+    devices: '有手机或厨房屏正在使用。请先完成操作，再到“设备”关闭“允许设备连接”。',
     outbox: '有改动还没同步到门店，请先同步。',
     unwritten: '有操作还没写入磁盘，请先清理磁盘空间。',
     unreadable: '有门店的账单无法读取，请查看“诊断”。',

@@ -1,6 +1,6 @@
 // The devices of the restaurant's network, as the door knows them.
 import { defineStore } from 'pinia';
-import { useDevice } from '../../app/shop-store.ts';
+import { useDevice } from '../shop-store.ts';
 
 export const useDevices = defineStore('devices', () => {
   const device = useDevice();
