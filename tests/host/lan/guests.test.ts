@@ -1,5 +1,7 @@
 // The guests' port on real sockets: what guests in the house's network reach, and all that they do not.
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { guestCalls } from '../../../src/contract/guests.ts';
 import { routeNames } from '../../../src/contract/routes.ts';
 import { newId } from '../../core/orders/counter-desk.ts';
@@ -77,6 +79,20 @@ describe('the guests’ port', () => {
     const desk = await openGuestDesk(shop());
     expect((await desk.set({ isOn: false })).state).toBe('closed');
     await expect(desk.send('/')).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('gives one address a hundred connections, and takes new ones when they have ended', async () => {
+    const desk = await openGuestDesk(shop());
+    const open = async () => {
+      const socket = connect(desk.port, HERE).on('error', () => undefined);
+      onTestFinished(() => void socket.destroy());
+      await once(socket, 'connect');
+      return socket;
+    };
+    const sockets = await Promise.all(Array.from({ length: 100 }, open));
+    await once(await open(), 'close');
+    sockets[0]?.destroy();
+    await expect.poll(async () => (await desk.send('/').catch(() => undefined))?.status).toBe(200);
   });
 
   it('gives a picture that the menu names, and no other', async () => {

@@ -197,8 +197,8 @@ export const failures: typeof zh = {
   guestsRefused: {
     ended: { title: 'This code has ended', todo: 'Show the guests a new one.' },
     'no-ordering': { title: 'Guests can’t order', todo: 'Turn it on under “Guests”.' },
-    'dish-gone': { title: 'This dish isn’t available', todo: 'Choose another one.' },
-    'sold-out': { title: 'This dish is sold out', todo: 'Choose another one.' },
+    'dish-gone': { title: 'This item isn’t available', todo: 'Choose another one.' },
+    'sold-out': { title: 'This item is sold out', todo: 'Choose another one.' },
     'too-many': { title: 'Too much is waiting', todo: 'Answer what waits first.' },
     called: { title: 'Already called', todo: 'Wait a minute.' },
     'no-table': { title: 'No such table', todo: 'Scan the code of the table again.' },

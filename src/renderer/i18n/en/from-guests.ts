@@ -4,12 +4,12 @@ import type { fromGuests as zh } from '../zh-cn/from-guests.ts';
 export const fromGuests: typeof zh = {
   calls: '{table} calls the waiter',
   done: 'Done',
-  proposed: '{n} dish proposed by guests | {n} dishes proposed by guests',
+  proposed: '{n} item proposed by guests | {n} items proposed by guests',
   take: 'Take',
   refuse: 'Refuse',
   title: 'Guests order',
   code: 'Code to scan with a guest’s phone',
-  codeHint: 'Guests of this order scan it and propose dishes. It ends when the bill is paid.',
+  codeHint: 'Guests of this order scan it and propose items. It ends when the bill is paid.',
   end: 'End this code',
   off: 'Turn on the menu and ordering under “Guests” first.',
 };

@@ -7,7 +7,7 @@ export const guests: typeof zh = {
   isOn: 'Show guests the menu',
   states: { closed: 'Off', opening: 'Starting…', open: 'On', failed: 'Can’t start' },
   openAt: 'On: {addresses}',
-  takesOrders: 'Guests can propose dishes',
+  takesOrders: 'Guests can propose items',
   takesOrdersHint:
     'Show them the code under “More” on their order. Nothing is ordered before a server takes it.',
   port: 'Port',
@@ -29,5 +29,4 @@ export const guests: typeof zh = {
   codeLabel: 'Code of {table}',
   noTables: 'This shop has no tables yet.',
   turnOn: 'Turn on the menu to see the codes.',
-  address: 'Address',
 };

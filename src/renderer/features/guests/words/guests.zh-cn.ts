@@ -23,7 +23,6 @@ export const guests = {
   codeLabel: '{table} 的二维码',
   noTables: '此门店还没有桌台。',
   turnOn: '开放菜单后显示二维码。',
-  address: '网址',
 };
 
 declare module '../../../i18n/messages.ts' {
