@@ -77,10 +77,10 @@ async function electronViteBuild(root, folder) {
     },
   );
   // Later, because the first build clears the folder.
-  for (const [what, config, own = ''] of [
-    ['the page that pairs devices', 'vite.join.config.ts'],
-    ['the phone', 'vite.phone.config.ts'],
-    ['the guests’ page', 'vite.guests.config.ts', 'guests'],
+  for (const { what, config, own } of [
+    { what: 'the page that pairs devices', config: 'vite.join.config.ts', own: '' },
+    { what: 'the phone', config: 'vite.phone.config.ts', own: '' },
+    { what: 'the guests’ page', config: 'vite.guests.config.ts', own: 'guests' },
   ]) {
     const small = ['build', '--config', config, '--outDir', join(folder, 'renderer', own)];
     await mustRun(
