@@ -1,8 +1,7 @@
 // Creates the modules of the core and connects those that work with each other.
-import type { Caller } from './caller.ts';
 import type { SessionState } from '../contract/session.ts';
 import { openZone } from '../contract/time-zone.ts';
-import { entryOf } from './audit/audit-entry.ts';
+import { noteReprint } from './audit/note-reprint.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { ordersTarget } from './backup/orders-target.ts';
 import { copyBook } from './copies/copy-book.ts';
@@ -372,14 +371,6 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     drawer: domains.drawer.create({ ...base, orders }),
     reports: domains.reports.create({ ...base, orders, auditHead: () => base.audit.head() }),
   };
-}
-
-async function noteReprint(
-  { audit, chance, clock }: Base,
-  { person, approver, title }: Pick<Caller, 'person' | 'approver'> & { title: string },
-): Promise<void> {
-  const facts = { id: chance.id(), kind: 'reprint' as const, atSeconds: clock.nowSeconds() };
-  if (person !== null) await audit.add(entryOf({ ...facts, person }, { approver, about: title }));
 }
 
 /** Hands each newly opened shop to the modules, and makes them try again when the connection is back. */

@@ -4,8 +4,18 @@ import { usualWays } from '../../../src/contract/pay-ways.ts';
 import { cashSums, simpleWays, sumRows, wayName } from '../../../src/renderer/phone/bill/bill-sums.ts';
 
 const sums = {
-  ...{ grossFen: 10_000, lineDiscountsFen: 0, discountFen: 500, fees: [], feesFen: 0, taxes: [] },
-  ...{ addedTaxFen: 0, roundingFen: 0, totalFen: 9_500, paidFen: 0, owedFen: 9_500, tipsFen: 0 },
+  grossFen: 10_000,
+  lineDiscountsFen: 0,
+  discountFen: 500,
+  fees: [],
+  feesFen: 0,
+  taxes: [],
+  addedTaxFen: 0,
+  roundingFen: 0,
+  totalFen: 9_500,
+  paidFen: 0,
+  owedFen: 9_500,
+  tipsFen: 0,
 };
 
 it('shows what changes the sum, and what is owed even if that is nothing', () => {
