@@ -80,7 +80,7 @@ export const devicesState = z.strictObject({
   open: z.array(z.string()),
   /** The addresses of this machine at which it could be. */
   found: z.array(networkAddress),
-  /** The `.local` name of this desk. */
+  /** The `.local` name of this desk; empty as long as it has no devices. */
   localName: z.string(),
   /** Of the authority's certificate: SHA-256 in pairs of digits; null before there is one. */
   fingerprint: z.nullable(z.string()),

@@ -40,8 +40,8 @@ export function createApp(ports: Ports): App {
       completing.catch((error: unknown) => logBroken(ports.log, 'audit.incomplete', error));
     },
     stop: async () => {
-      await modules.devices.stop();
-      await modules.guests.stop();
+      // At once, while what is under way ends.
+      const doors = Promise.all([modules.devices.stop(), modules.guests.stop()]);
       await modules.goods.now()?.end();
       await modules.session.stop();
       await modules.shopBehaviour.end();
@@ -54,6 +54,7 @@ export function createApp(ports: Ports): App {
       await modules.copies.stop();
       await modules.printing.stop();
       await modules.trainingPrinters.stop();
+      await doors;
       await ports.work.stop();
       ports.http.close();
       ports.log.info('stop');

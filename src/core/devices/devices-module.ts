@@ -101,11 +101,14 @@ export class DevicesModule {
 
   state(): DevicesState {
     const { people } = this.#deps;
+    const devices = this.#book.list((id) => people.nameAt(windowOfDevice(id)));
+    const isUsed = this.#control.settings.isOn || devices.length > 0;
     return {
       ...this.#control.state(),
-      localName: this.#localName(),
+      // A desk without devices needs no id, and writes none.
+      localName: isUsed ? this.#localName() : '',
       fingerprint: this.#control.fingerprint,
-      devices: this.#book.list((id) => people.nameAt(windowOfDevice(id))),
+      devices,
     };
   }
 

@@ -247,7 +247,7 @@ export const counterBill: typeof zh = {
     },
     numbered: 'No. {id}',
     over: 'Expired',
-    used: 'Already taken today on order {orders}',
+    used: 'Already used today: {orders}',
     recent: 'Recent lookups',
     none: 'No coupons looked up yet',
     valid: 'Valid',

@@ -239,7 +239,7 @@ export const counterBill = {
     },
     numbered: '券号 {id}',
     over: '已失效',
-    used: '今天已在单号 {orders} 用过',
+    used: '今天已用过：{orders}',
     recent: '最近查询',
     none: '还没有查询过优惠券',
     valid: '有效期',

@@ -271,7 +271,7 @@ describe('a coupon', () => {
     await press('[data-do=coupon]');
     await press('[data-coupon="7"]');
     await seen('that it was used', () => find('[data-part=used]') !== undefined);
-    expect(text('[data-part=used]')).toContain('Already taken today on order #2');
+    expect(text('[data-part=used]')).toContain('Already used today: #2');
     expect(find('[data-do=use-coupon]')).toBeUndefined();
     await press('[data-do=use-anyway]');
     await press('[data-do=void-for]');
