@@ -5,12 +5,13 @@ import { announce } from './messages.ts';
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useWords();
   return async (text) => {
-    // A page of the network that is not encrypted has no clipboard.
-    if (!isSecureContext) {
+    // A page of the network that is not encrypted has none.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    if (clipboard === undefined) {
       announce(t('copy.failed'));
       return;
     }
-    await navigator.clipboard.writeText(text).then(
+    await clipboard.writeText(text).then(
       () => void announce(t('copy.done')),
       () => void announce(t('copy.failed')),
     );
