@@ -5,7 +5,7 @@ import { setStored } from '../platform/storage/unwritable.ts';
 import { type Authority, type Door, DoorFault, type DoorGuests, type OpenDoor } from '../door.ts';
 import type { Clock, Log, Secrets } from '../ports.ts';
 import { authorityKind, doorSettingsKind } from './device-documents.ts';
-import { KeptOpen } from './kept-open.ts';
+import { StandingDoor } from './standing-door.ts';
 
 /** Certificates are made when the door opens, and are good for a year. */
 const RENEW_AFTER_MS = 300 * 86_400_000;
@@ -23,12 +23,12 @@ export interface DoorControlDeps {
 
 export class DoorControl {
   readonly #deps: DoorControlDeps;
-  readonly #kept: KeptOpen<OpenDoor>;
+  readonly #standing: StandingDoor<OpenDoor>;
   #shown = '';
 
   constructor(deps: DoorControlDeps) {
     this.#deps = deps;
-    this.#kept = new KeptOpen({
+    this.#standing = new StandingDoor({
       ...deps,
       name: 'door',
       isOn: () => this.settings.isOn,
@@ -46,7 +46,7 @@ export class DoorControl {
 
   /** The addresses at which it is open. */
   get addresses(): readonly string[] {
-    return this.#kept.addresses;
+    return this.#standing.addresses;
   }
 
   /** Of the authority's certificate. */
@@ -57,29 +57,29 @@ export class DoorControl {
   state(): Pick<DevicesState, 'settings' | 'state' | 'trouble' | 'open' | 'found'> {
     return {
       settings: this.settings,
-      state: this.#kept.state,
-      trouble: this.#kept.trouble,
+      state: this.#standing.state,
+      trouble: this.#standing.trouble,
       open: [...this.addresses],
       found: this.#deps.door.addresses(),
     };
   }
 
   start(): void {
-    this.#kept.start();
+    this.#standing.start();
   }
 
   /** Throws `store.unwritable`. Answers when the door is open, or is known to stay closed. */
   async change(settings: DoorSettings): Promise<void> {
     setStored(this.#deps.cache, doorSettingsKind, settings);
-    await this.#kept.apply();
+    await this.#standing.apply();
   }
 
   endOf(device: string): void {
-    this.#kept.door?.endOf(device);
+    this.#standing.door?.endOf(device);
   }
 
   stop(): Promise<void> {
-    return this.#kept.stop();
+    return this.#standing.stop();
   }
 
   /** It is looked at again and again, and mostly nothing has changed. */

@@ -2,7 +2,7 @@
 import type { GuestSettings, GuestsState } from '../../contract/guests.ts';
 import type { addOnsDomain } from '../add-ons/add-ons.ts';
 import type { Caller } from '../caller.ts';
-import { KeptOpen } from '../devices/kept-open.ts';
+import { StandingDoor } from '../devices/standing-door.ts';
 import type { diningLocationsDomain } from '../dining-locations/dining-locations.ts';
 import { defineDomain, type ModuleOf } from '../domain.ts';
 import type { Door, GuestPort, OpenGuestDoor } from '../door.ts';
@@ -36,7 +36,7 @@ export interface GuestsDeps {
 
 export class GuestsModule {
   readonly #deps: GuestsDeps;
-  readonly #kept: KeptOpen<OpenGuestDoor>;
+  readonly #standing: StandingDoor<OpenGuestDoor>;
   readonly #run: string;
   #now: ShopGuests | undefined;
   #shown = '';
@@ -44,7 +44,7 @@ export class GuestsModule {
   constructor(deps: GuestsDeps) {
     this.#deps = deps;
     this.#run = deps.chance.id();
-    this.#kept = new KeptOpen({
+    this.#standing = new StandingDoor({
       ...deps,
       name: 'guests',
       isOn: () => this.#settings.isOn,
@@ -78,19 +78,19 @@ export class GuestsModule {
   }
 
   start(): void {
-    this.#kept.start();
+    this.#standing.start();
   }
 
   stop(): Promise<void> {
-    return this.#kept.stop();
+    return this.#standing.stop();
   }
 
   state(): GuestsState {
     return {
       settings: this.#settings,
-      state: this.#kept.state,
-      trouble: this.#kept.trouble,
-      open: [...this.#kept.addresses],
+      state: this.#standing.state,
+      trouble: this.#standing.trouble,
+      open: [...this.#standing.addresses],
       calls: this.#now?.calls.list() ?? [],
       invited: this.#now?.proposals.invited ?? [],
       proposals: this.#now?.proposals.waiting() ?? [],
@@ -99,7 +99,7 @@ export class GuestsModule {
 
   async set(settings: GuestSettings): Promise<GuestsState> {
     setStored(this.#deps.cache, guestSettingsKind, settings);
-    await this.#kept.apply();
+    await this.#standing.apply();
     return this.#notify();
   }
 
