@@ -18,7 +18,7 @@ const JSON_HEADERS = { 'content-type': 'application/json', 'x-servery': '1' };
 export interface NetworkDevice {
   id: string;
   call: (route: string, input: unknown) => Promise<unknown>;
-  /** Resolves once the stream is open; nobody reads what it says. */
+  /** Resolves once the stream is open; its events are not read. */
   listen: () => Promise<void>;
   close: () => void;
 }

@@ -26,6 +26,8 @@ export const auditKinds = [
   ...(['tax-changed', 'money-settings'] as const),
   /** The door for devices of the network was opened, closed or changed; who was let in and put out. */
   ...(['door-changed', 'device-paired', 'device-renamed', 'device-revoked'] as const),
+  /** The guests' page was turned on or off, or whether guests propose dishes there. */
+  'guests-changed',
   /** Prices, stock and what is on sale, item by item or as a run of many. */
   ...(['menu-changed', 'sold-out', 'menu-run'] as const),
   /** A new version of the program was installed: from which to which. */

@@ -1,7 +1,7 @@
 // Creates the modules of the core and connects those that work with each other.
 import type { SessionState } from '../contract/session.ts';
 import { openZone } from '../contract/time-zone.ts';
-import { noteReprint } from './audit/note-reprint.ts';
+import { note } from './audit/note.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { ordersTarget } from './backup/orders-target.ts';
 import { copyBook } from './copies/copy-book.ts';
@@ -321,7 +321,7 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     item,
     printersOfDesk: printers,
     timeZone: () => settings.get().timeZone,
-    onReprint: (reprint) => noteReprint(base, reprint),
+    onReprint: ({ title: about, ...by }) => note(base, { kind: 'reprint', about }, by),
     onChange: (state) => emit('printing.changed', state),
   });
   const counter = domains.counter.create({ ...base, ...shopModules, language });

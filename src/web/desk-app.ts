@@ -3,16 +3,18 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { IMAGE_PATH, PAGE_HEADER } from '../contract/bridge.ts';
-import type { AppError } from '../contract/errors.ts';
 import type { Call } from '../core/dispatch.ts';
 import type { Pictures } from '../core/pictures/pictures.ts';
 import type { Chance, Log } from '../core/ports.ts';
 import {
   answerBody,
+  answerBroken,
   answersTo,
   areCalls,
   type CallOfPage,
   memberOf,
+  pathOf,
+  pictureIn,
   readJson,
   windowOf,
 } from '../host/door/calls.ts';
@@ -68,7 +70,7 @@ export function createDeskApp(deps: DeskDeps): Hono {
   app.on('GET', `${IMAGE_PATH}*`, requireSession, (context) => sendPicture(deps, context));
   app.on('GET', '*', (context) => deps.page.find(pathOf(context)) ?? refused(404, 'there is nothing here'));
   app.all('*', () => wrongMethod('GET, HEAD'));
-  app.onError((error) => broken(deps, error));
+  app.onError((error) => answerBroken(error, 'broken', deps));
   return app;
 }
 
@@ -86,9 +88,6 @@ const ownHosts = (port: number) => [`127.0.0.1:${port}`, `localhost:${port}`];
 const cookieName = (port: number) => `servery-${port}`;
 
 const wrongMethod = (allow: string) => refused(405, 'not in this way', { allow });
-
-/** Not decoded yet. */
-const pathOf = ({ req }: Context) => new URL(req.url).pathname;
 
 /** Signs in. The request may include the page's first calls, which saves a round trip. */
 async function enter(deps: DeskDeps, context: Context): Promise<Response> {
@@ -151,20 +150,8 @@ async function sendDelivery({ inside }: DeskDeps, { req }: Context): Promise<Res
 
 async function sendPicture({ inside }: DeskDeps, context: Context): Promise<Response> {
   const { picture } = await inside();
-  const found = await picture(pathOf(context).slice(IMAGE_PATH.length));
-  return found === undefined ? noPicture() : pictureResponse(found);
+  return pictureResponse(await picture(pictureIn(context)));
 }
-
-/** Unlike `refused`, keeps the connection open, because a menu has many pictures. */
-const noPicture = () => new Response(null, { status: 404 });
-
-function broken({ log, chance }: DeskDeps, error: Error): Response {
-  const correlationId = chance.id();
-  log.error('broken', { correlationId, stack: error.stack ?? error.message });
-  return failed(500, { code: 'internal', message: 'something broke inside', data: { correlationId } });
-}
-
-const failed = (status: number, error: AppError) => Response.json({ ok: false, error }, { status });
 
 interface ConnectionEnds {
   ownPort: number;

@@ -5,9 +5,7 @@ import { percentOf } from '../../contract/tax-rates.ts';
 import type { TaxClass, TaxRules } from '../../contract/tax.ts';
 import type { Caller } from '../caller.ts';
 import { yuan } from '../../formats/write/cells.ts';
-import type { Chance, Clock } from '../ports.ts';
-import { entryOf } from './audit-entry.ts';
-import type { AuditLog } from './audit-log.ts';
+import { note, type NoteDeps } from './note.ts';
 
 /** Each setting by its name. */
 type Said = Readonly<Record<string, string>>;
@@ -96,19 +94,11 @@ function changesBetween(before: Said, after: Said): string {
     .join('; ');
 }
 
-interface Deps {
-  audit: AuditLog;
-  chance: Chance;
-  clock: Clock;
-}
-
-/** Nothing on a desk without people, and for a change that moves no money. */
+/** Nothing for a change that moves no money. */
 export async function auditChange(
-  { audit, chance, clock }: Deps,
-  { kind, about, shop }: { kind: 'tax-changed' | 'money-settings'; about: string; shop: string },
-  { person, approver }: Pick<Caller, 'person' | 'approver'>,
+  deps: NoteDeps,
+  change: { kind: 'tax-changed' | 'money-settings'; about: string; shop: string },
+  by: Pick<Caller, 'person' | 'approver'>,
 ): Promise<void> {
-  if (person === null || about === '') return;
-  const facts = { id: chance.id(), kind, atSeconds: clock.nowSeconds(), person };
-  await audit.add(entryOf(facts, { approver, shop, about }));
+  if (change.about !== '') await note(deps, change, by);
 }

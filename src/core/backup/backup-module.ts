@@ -12,16 +12,14 @@ import {
 import type { Profile } from '../../contract/profile.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import { openZone } from '../../contract/time-zone.ts';
-import { entryOf } from '../audit/audit-entry.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { Caller, Who } from '../caller.ts';
+import { note, type NoteDeps } from '../audit/note.ts';
+import type { Caller } from '../caller.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { AppFailure, invalid } from '../failure.ts';
 import { base64From } from '../platform/bytes.ts';
 import { ChunkedUpload } from '../platform/upload.ts';
 import {
-  type Chance,
-  type Clock,
   type Desk,
   type Digest,
   type Files,
@@ -48,13 +46,11 @@ import { textOf } from './part.ts';
 import { type ComparedOrders, compareOrders, type OrdersTarget, restoreOrders } from './restore-orders.ts';
 import { defineDomain } from '../domain.ts';
 
-export interface BackupDeps {
+export interface BackupDeps extends NoteDeps {
   cache: Cache;
   journals: Journals;
   packing: Packing;
   digest: Digest;
-  clock: Clock;
-  chance: Chance;
   log: Log;
   files: Files;
   desk: Desk;
@@ -63,7 +59,7 @@ export interface BackupDeps {
   unsentOf: (shop: string) => Promise<number>;
   timeZone: () => string;
   orders: OrdersTarget;
-  audit: AuditLog;
+  audit: NoteDeps['audit'] & Pick<AuditLog, 'head'>;
   /** Lets the module that owns the document react. */
   onWritten: Applying['onWritten'];
 }
@@ -213,19 +209,9 @@ export class BackupModule {
         done.orders = await this.#inTurn(shop.orders, done.id, upload);
     }
     await this.#settle(report);
-    if (person !== null) await this.#audited(report, { person, approver });
+    await note(this.#deps, { kind: 'restored', about: aboutOf(report) }, { person, approver });
     this.#deps.log.info('backup taken over', { shops: report.shops.length });
     return report;
-  }
-
-  async #audited(
-    { desk, shops }: BackupReport,
-    { person, approver }: { person: Who; approver: Who | null },
-  ): Promise<void> {
-    const { audit, chance, clock } = this.#deps;
-    const about = [...desk.map(({ part }) => part), ...shops.map(({ name }) => name)].join(', ');
-    const facts = { id: chance.id(), kind: 'restored' as const, atSeconds: clock.nowSeconds(), person };
-    await audit.add(entryOf(facts, { approver, about }));
   }
 
   #applyShop(
@@ -310,6 +296,10 @@ export class BackupModule {
     return upload;
   }
 }
+
+/** What was restored, as the audit names it. */
+const aboutOf = ({ desk, shops }: BackupReport) =>
+  [...desk.map(({ part }) => part), ...shops.map(({ name }) => name)].join(', ');
 
 const hasDuplicates = (all: readonly number[]) => new Set(all).size < all.length;
 

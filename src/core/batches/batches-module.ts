@@ -10,7 +10,8 @@ import {
 } from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { CommandState } from '../../contract/outbox.ts';
-import { auditRun, type MenuAuditDeps } from '../outbox/audited-changes.ts';
+import type { NoteDeps } from '../audit/note.ts';
+import { auditRun } from '../outbox/audited-changes.ts';
 import type { Caller } from '../caller.ts';
 import { mustStore } from '../platform/storage/unwritable.ts';
 import type { SeenRequest, UndoPlan } from '../outbox/outbox.ts';
@@ -26,7 +27,7 @@ import { exportBatch } from './export-batch.ts';
 import { defineDomain } from '../domain.ts';
 import type { Work } from '../work.ts';
 
-export interface BatchesDeps extends MenuAuditDeps {
+export interface BatchesDeps extends NoteDeps {
   outbox: Pick<OutboxModule, 'inTurn' | 'book'>;
   plans: Pick<Plans, 'take' | 'drop'>;
   files: Files;

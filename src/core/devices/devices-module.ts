@@ -1,15 +1,13 @@
 // The devices of the restaurant's network: the door that lets them in, and all routes about them.
 import {
   CODE_SECONDS,
-  type DeviceKind,
   type DevicesState,
   type DoorSettings,
   type Invitation,
   type OwnDevice,
 } from '../../contract/devices.ts';
 import type { Input } from '../../contract/routes.ts';
-import { entryOf, type NewAuditEntry } from '../audit/audit-entry.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import { note, type NoteDeps } from '../audit/note.ts';
 import { type Caller, windowOfDevice, type Who } from '../caller.ts';
 import type { Call } from '../dispatch.ts';
 import { defineDomain } from '../domain.ts';
@@ -18,7 +16,7 @@ import { failure } from '../failure.ts';
 import type { Picture } from '../platform/shop/picture.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import type { Door, DoorGuests, Joined } from '../door.ts';
-import type { Chance, Clock, Hashes, Log, Secrets } from '../ports.ts';
+import type { Hashes, Log, Secrets } from '../ports.ts';
 import { Codes } from './codes.ts';
 import { DeviceBook } from './device-book.ts';
 import { DoorControl } from './door-control.ts';
@@ -26,15 +24,12 @@ import { DoorControl } from './door-control.ts';
 /** So long after its last call a device counts as in use. */
 const ACTIVE_SECONDS = 600;
 
-export interface DevicesDeps {
+export interface DevicesDeps extends NoteDeps {
   cache: Cache;
   secrets: Secrets;
-  clock: Clock;
-  chance: Chance;
   hashes: Hashes;
   log: Log;
   door: Door;
-  audit: AuditLog;
   /** The id of this installation. */
   device: () => string;
   people: {
@@ -117,7 +112,7 @@ export class DevicesModule {
     await this.#control.change(settings);
     if (before.isOn !== settings.isOn || before.mode !== settings.mode) {
       const about = `${before.isOn ? before.mode : 'off'} → ${settings.isOn ? settings.mode : 'off'}`;
-      await this.#audit('door-changed', caller, about);
+      await note(this.#deps, { kind: 'door-changed', about }, caller);
     }
     return this.state();
   }
@@ -145,7 +140,7 @@ export class DevicesModule {
   async rename({ device, name }: Input<'devices.rename'>, caller: Caller): Promise<DevicesState> {
     const before = this.#book.get(device).name;
     this.#book.rename(device, name);
-    await this.#audit('device-renamed', caller, `${before} → ${name}`);
+    await note(this.#deps, { kind: 'device-renamed', about: `${before} → ${name}` }, caller);
     return this.#notify();
   }
 
@@ -153,7 +148,7 @@ export class DevicesModule {
     const { name } = this.#book.get(device);
     this.#book.remove(device);
     this.#shutOut(device);
-    await this.#audit('device-revoked', caller, name);
+    await note(this.#deps, { kind: 'device-revoked', about: name }, caller);
     return this.#notify();
   }
 
@@ -216,7 +211,8 @@ export class DevicesModule {
     const { mode } = this.#control.settings;
     if (invited.device !== null) this.#shutOut(invited.device);
     const { id, kind, name } = this.#book.add({ ...invited, key, mode, address });
-    await this.#audit('device-paired', { person: this.#inviter, approver: null }, aboutPaired(name, kind));
+    const about = `${name} · ${kind}`;
+    await note(this.#deps, { kind: 'device-paired', about }, { person: this.#inviter, approver: null });
     this.#notify();
     return { kind: 'in', device: { id, kind, name, mode, key } };
   }
@@ -232,22 +228,7 @@ export class DevicesModule {
     this.#deps.onChange(state);
     return state;
   }
-
-  /** A desk without people has no audit. */
-  async #audit(
-    kind: NewAuditEntry['kind'],
-    { person, approver }: Pick<Caller, 'person' | 'approver'>,
-    about: string,
-  ): Promise<void> {
-    const { chance, clock, audit } = this.#deps;
-    if (person === null) return;
-    await audit.add(
-      entryOf({ id: chance.id(), kind, atSeconds: clock.nowSeconds(), person }, { approver, about }),
-    );
-  }
 }
-
-const aboutPaired = (name: string, kind: DeviceKind): string => `${name} · ${kind}`;
 
 export const devicesDomain = defineDomain({
   name: 'devices',

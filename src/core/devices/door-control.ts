@@ -5,7 +5,7 @@ import { setStored } from '../platform/storage/unwritable.ts';
 import { type Authority, type Door, DoorFault, type DoorGuests, type OpenDoor } from '../door.ts';
 import type { Clock, Log, Secrets } from '../ports.ts';
 import { authorityKind, doorSettingsKind } from './device-documents.ts';
-import { StandingDoor } from './standing-door.ts';
+import { DoorSupervisor } from './door-supervisor.ts';
 
 /** Certificates are made when the door opens, and are good for a year. */
 const RENEW_AFTER_MS = 300 * 86_400_000;
@@ -23,12 +23,12 @@ export interface DoorControlDeps {
 
 export class DoorControl {
   readonly #deps: DoorControlDeps;
-  readonly #standing: StandingDoor<OpenDoor>;
+  readonly #supervisor: DoorSupervisor<OpenDoor>;
   #shown = '';
 
   constructor(deps: DoorControlDeps) {
     this.#deps = deps;
-    this.#standing = new StandingDoor({
+    this.#supervisor = new DoorSupervisor({
       ...deps,
       name: 'door',
       isOn: () => this.settings.isOn,
@@ -46,7 +46,7 @@ export class DoorControl {
 
   /** The addresses at which it is open. */
   get addresses(): readonly string[] {
-    return this.#standing.addresses;
+    return this.#supervisor.addresses;
   }
 
   /** Of the authority's certificate. */
@@ -57,29 +57,29 @@ export class DoorControl {
   state(): Pick<DevicesState, 'settings' | 'state' | 'trouble' | 'open' | 'found'> {
     return {
       settings: this.settings,
-      state: this.#standing.state,
-      trouble: this.#standing.trouble,
+      state: this.#supervisor.state,
+      trouble: this.#supervisor.trouble,
       open: [...this.addresses],
       found: this.#deps.door.addresses(),
     };
   }
 
   start(): void {
-    this.#standing.start();
+    this.#supervisor.start();
   }
 
   /** Throws `store.unwritable`. Answers when the door is open, or is known to stay closed. */
   async change(settings: DoorSettings): Promise<void> {
     setStored(this.#deps.cache, doorSettingsKind, settings);
-    await this.#standing.apply();
+    await this.#supervisor.apply();
   }
 
   endOf(device: string): void {
-    this.#standing.door?.endOf(device);
+    this.#supervisor.door?.endOf(device);
   }
 
   stop(): Promise<void> {
-    return this.#standing.stop();
+    return this.#supervisor.stop();
   }
 
   /** It is looked at again and again, and mostly nothing has changed. */

@@ -1,8 +1,9 @@
 // The guests' page: where it is open, and the guests of the open shop behind it.
 import type { GuestSettings, GuestsState } from '../../contract/guests.ts';
 import type { addOnsDomain } from '../add-ons/add-ons.ts';
+import { note, type NoteDeps } from '../audit/note.ts';
 import type { Caller } from '../caller.ts';
-import { StandingDoor } from '../devices/standing-door.ts';
+import { DoorSupervisor } from '../devices/door-supervisor.ts';
 import type { diningLocationsDomain } from '../dining-locations/dining-locations.ts';
 import { defineDomain, type ModuleOf } from '../domain.ts';
 import type { Door, GuestPort, OpenGuestDoor } from '../door.ts';
@@ -12,17 +13,15 @@ import type { Picture } from '../platform/shop/picture.ts';
 import { noShop, type ShopScope } from '../platform/shop/scope.ts';
 import type { Cache } from '../platform/storage/cache.ts';
 import { setStored } from '../platform/storage/unwritable.ts';
-import type { Chance, Clock, Log } from '../ports.ts';
+import type { Log } from '../ports.ts';
 import type { taxDomain } from '../tax/tax.ts';
 import { answerGuest } from './guest-calls.ts';
 import { guestSettingsKind } from './guest-documents.ts';
 import { guestRefused } from './guest-refused.ts';
 import { ShopGuests } from './shop-guests.ts';
 
-export interface GuestsDeps {
+export interface GuestsDeps extends NoteDeps {
   cache: Cache;
-  clock: Clock;
-  chance: Chance;
   log: Log;
   door: Door;
   goods: ModuleOf<typeof goodsDomain>;
@@ -36,7 +35,7 @@ export interface GuestsDeps {
 
 export class GuestsModule {
   readonly #deps: GuestsDeps;
-  readonly #standing: StandingDoor<OpenGuestDoor>;
+  readonly #supervisor: DoorSupervisor<OpenGuestDoor>;
   readonly #run: string;
   #now: ShopGuests | undefined;
   #shown = '';
@@ -44,7 +43,7 @@ export class GuestsModule {
   constructor(deps: GuestsDeps) {
     this.#deps = deps;
     this.#run = deps.chance.id();
-    this.#standing = new StandingDoor({
+    this.#supervisor = new DoorSupervisor({
       ...deps,
       name: 'guests',
       isOn: () => this.#settings.isOn,
@@ -78,28 +77,32 @@ export class GuestsModule {
   }
 
   start(): void {
-    this.#standing.start();
+    this.#supervisor.start();
   }
 
   stop(): Promise<void> {
-    return this.#standing.stop();
+    return this.#supervisor.stop();
   }
 
   state(): GuestsState {
     return {
       settings: this.#settings,
-      state: this.#standing.state,
-      trouble: this.#standing.trouble,
-      open: [...this.#standing.addresses],
+      state: this.#supervisor.state,
+      trouble: this.#supervisor.trouble,
+      open: [...this.#supervisor.addresses],
       calls: this.#now?.calls.list() ?? [],
       invited: this.#now?.proposals.invited ?? [],
       proposals: this.#now?.proposals.waiting() ?? [],
     };
   }
 
-  async set(settings: GuestSettings): Promise<GuestsState> {
+  async set(settings: GuestSettings, caller: Caller): Promise<GuestsState> {
+    const before = openTo(this.#settings);
     setStored(this.#deps.cache, guestSettingsKind, settings);
-    await this.#standing.apply();
+    await this.#supervisor.apply();
+    const after = openTo(settings);
+    if (before !== after)
+      await note(this.#deps, { kind: 'guests-changed', about: `${before} → ${after}` }, caller);
     return this.#notify();
   }
 
@@ -171,12 +174,18 @@ export class GuestsModule {
   }
 }
 
+/** What guests can do, as the audit says it. */
+function openTo({ isOn, takesOrders }: GuestSettings): 'off' | 'menu' | 'orders' {
+  if (!isOn) return 'off';
+  return takesOrders ? 'orders' : 'menu';
+}
+
 export const guestsDomain = defineDomain({
   name: 'guests',
   create: (deps: GuestsDeps) => new GuestsModule(deps),
   routes: (guests) => ({
     'guests.get': () => guests.state(),
-    'guests.set': (settings) => guests.set(settings),
+    'guests.set': (settings, caller) => guests.set(settings, caller),
     'guests.invite': ({ order }) => guests.invite(order),
     'guests.end': ({ order }) => guests.end(order),
     'guests.call-done': ({ table }) => guests.callDone(table),

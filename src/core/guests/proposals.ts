@@ -113,8 +113,8 @@ export class Proposals {
       wanted,
       lines,
     };
-    const kept = proposals.filter((each) => waiting.includes(each) || answered.includes(each));
-    this.#change(order, [...kept, added]);
+    const recent = proposals.filter((each) => waiting.includes(each) || answered.includes(each));
+    this.#change(order, [...recent, added]);
   }
 
   /** Once, however many windows tap at the same time: the others wait for the first. Throws `guests.refused`. */

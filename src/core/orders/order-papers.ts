@@ -118,7 +118,7 @@ function justPaid(acts: readonly OrderAct[], { bills, payments, status }: Order)
   const paying = acts.flatMap((act) => (act.kind === 'pay' ? [act] : []));
   const named = bills.filter(({ id, kind }) => kind !== 'whole' && paying.some(({ bill }) => bill === id));
   if (named.length > 0) return named.filter(({ dueFen, paidFen }) => paidFen >= dueFen);
-  // Held dishes have kept it open after its payment; its other bills have their receipts.
+  // Because of held dishes it was still open after its payment. The parts of a divided bill have their receipts.
   const isClosedLater = acts.some(({ kind }) => kind === 'close') && payments.length > 0;
   const isDivided = bills.some(({ kind }) => kind !== 'whole');
   return (paying.length > 0 || (isClosedLater && !isDivided)) && status === 'closed' ? [null] : [];

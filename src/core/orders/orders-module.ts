@@ -204,9 +204,6 @@ export class OrdersModule {
     caller: Caller,
     device?: DeviceNumber,
   ): Promise<{ orders: Order[]; revision: number }> {
-    // A device of the network sends under its own name only.
-    if (caller.device !== undefined && device?.id !== caller.device.id)
-      throw failure('ipc.forbidden', 'a device sends its acts under its own numbers');
     const opened = this.get();
     const done = await opened.orders.perform(id, acts, caller, device);
     const { views, changed } = done;
@@ -383,7 +380,11 @@ export const ordersDomain = defineDomain({
     'orders.table-signs': () => module.tableSigns(),
     'orders.past': (query) => module.get().orders.past(query),
     'orders.get': ({ order }) => module.get().orders.get(order),
-    'orders.do': ({ order, acts, device }, caller) => module.perform(order, acts, caller, device),
+    'orders.do': ({ order, acts, device }, caller) => {
+      if (caller.device !== undefined && device?.id !== caller.device.id)
+        throw failure('ipc.forbidden', 'a device sends its acts under its own numbers');
+      return module.perform(order, acts, caller, device);
+    },
     'orders.compare': ({ order }) => module.get().orders.compare(order),
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
     'orders.coupon-uses': ({ coupon }) => module.get().orders.couponUses(coupon),

@@ -3,17 +3,10 @@ import { UNLIMITED_STOCK } from '../../contract/goods-fields.ts';
 import { yuan } from '../../formats/write/cells.ts';
 import { isSame, singlesOf } from '../../records/paths.ts';
 import type { JsonValue } from '../../wire/json.ts';
-import { entryOf, type NewAuditEntry } from '../audit/audit-entry.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import type { NewAuditEntry } from '../audit/audit-entry.ts';
+import { note, type NoteDeps } from '../audit/note.ts';
 import type { Caller } from '../caller.ts';
-import type { Chance, Clock } from '../ports.ts';
 import type { StoredCommand } from './stored-command.ts';
-
-export interface MenuAuditDeps {
-  audit: Pick<AuditLog, 'add'>;
-  chance: Chance;
-  clock: Clock;
-}
 
 type Changed = Pick<StoredCommand, 'id' | 'request' | 'title' | 'base'>;
 type By = Pick<Caller, 'person' | 'approver'>;
@@ -54,29 +47,19 @@ function saidOf(command: Changed): Said[] {
 
 /** Nothing on a desk without people. */
 export async function auditMenu(
-  deps: MenuAuditDeps,
+  deps: NoteDeps,
   { commands, shop }: { commands: readonly Changed[]; shop: string | null },
   by: By,
 ): Promise<void> {
-  for (const said of commands.flatMap(saidOf)) await add(deps, { ...said, shop }, by);
+  for (const said of commands.flatMap(saidOf)) await note(deps, { ...said, shop }, by);
 }
 
 /** A run of many changes is one entry: its own page names each of them. */
 export function auditRun(
-  deps: MenuAuditDeps,
+  deps: NoteDeps,
   { name, rows, shop }: { name: string; rows: number; shop: string | null },
   by: By,
 ): Promise<void> {
   const about = [name, `× ${rows}`].filter((part) => part !== '').join(' ');
-  return add(deps, { id: deps.chance.id(), kind: 'menu-run', about, shop }, by);
-}
-
-async function add(
-  { audit, clock }: MenuAuditDeps,
-  said: Said & { shop: string | null },
-  { person, approver }: By,
-): Promise<void> {
-  if (person === null) return;
-  const { id, kind, ...more } = said;
-  await audit.add(entryOf({ id, kind, atSeconds: clock.nowSeconds(), person }, { approver, ...more }));
+  return note(deps, { kind: 'menu-run', about, shop }, by);
 }

@@ -1,6 +1,7 @@
 // The outbox of the open shop: every write to the shop goes through here, online or offline.
 import type { Batches } from '../../contract/batches.ts';
-import { auditMenu, type MenuAuditDeps } from './audited-changes.ts';
+import type { NoteDeps } from '../audit/note.ts';
+import { auditMenu } from './audited-changes.ts';
 import type { Caller } from '../caller.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { madeBy } from '../../contract/goods.ts';
@@ -30,7 +31,7 @@ import { untilAborted } from '../platform/sync/waiting.ts';
 import type { Worker } from './worker.ts';
 import { defineDomain } from '../domain.ts';
 
-export interface OutboxModuleDeps extends Omit<OpenedDeps, 'lists'>, MenuAuditDeps {
+export interface OutboxModuleDeps extends Omit<OpenedDeps, 'lists'>, NoteDeps {
   lists: (shop: ShopScope) => ShownLists;
   known: (shop: ShopScope) => Known;
   onChange: (state: OutboxState) => void;

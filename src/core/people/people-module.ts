@@ -90,7 +90,9 @@ export class PeopleModule {
   }
 
   /** A backup brought people back. */
-  readonly renewed = (): void => void this.#notify();
+  renewed(): void {
+    this.#notify();
+  }
 
   stop(): void {
     this.#windows.stop();

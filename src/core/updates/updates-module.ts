@@ -1,12 +1,11 @@
 // New versions of this program: looks for them, offers them, and installs one when nothing is in its way.
 import type { UpdateHindrance, UpdatesState, UpdateTrouble } from '../../contract/updates.ts';
-import { entryOf } from '../audit/audit-entry.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import { note, type NoteDeps } from '../audit/note.ts';
 import type { Caller } from '../caller.ts';
 import { defineDomain } from '../domain.ts';
 import { failure, logBroken } from '../failure.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
-import { type Chance, type Clock, type Desk, type Log, UpdateFault, type Updates } from '../ports.ts';
+import { type Desk, type Log, UpdateFault, type Updates } from '../ports.ts';
 import { findHindrances, type HindranceDeps } from './hindrances.ts';
 
 /** The first minutes of a start belong to the person. */
@@ -14,11 +13,8 @@ export const FIRST_CHECK_MS = 3 * 60_000;
 export const CHECK_EVERY_MS = 6 * 60 * 60_000;
 const NOTIFY_EVERY_MS = 500;
 
-export interface UpdatesModuleDeps extends HindranceDeps {
+export interface UpdatesModuleDeps extends HindranceDeps, NoteDeps {
   updates: Updates;
-  clock: Clock;
-  chance: Chance;
-  audit: AuditLog;
   desk: Desk;
   log: Log;
   /** Writes a backup and reads it back; false if that failed. */
@@ -119,18 +115,11 @@ export class UpdatesModule {
       await updates.prepare();
       // The backup has taken a while, and people go on working.
       await this.#requireNoHindrance(caller);
-      await this.#note(version, caller);
+      const about = `${this.#deps.desk.facts.version} → ${version}`;
+      await note(this.#deps, { kind: 'update', about }, caller);
       log.info('update.install', { version });
       updates.install();
     });
-  }
-
-  /** Nothing on a desk without people. */
-  async #note(version: string, { person, approver }: Caller): Promise<void> {
-    if (person === null) return;
-    const { audit, chance, clock, desk } = this.#deps;
-    const facts = { id: chance.id(), kind: 'update' as const, atSeconds: clock.nowSeconds(), person };
-    await audit.add(entryOf(facts, { approver, about: `${desk.facts.version} → ${version}` }));
   }
 
   /** A person with the right may end a running day; nothing else. */

@@ -1,8 +1,8 @@
-// Calls as they come over HTTP: one or several in a body of JSON, with a limit, and for one window.
+// Requests as they come over HTTP: their path, and calls as a body of JSON, with a limit, and for one window.
 import type { Context } from 'hono';
-import { WINDOW_HEADER } from '../../contract/bridge.ts';
+import { IMAGE_PATH, WINDOW_HEADER } from '../../contract/bridge.ts';
 import { failed, type Result } from '../../contract/result.ts';
-import { invalid } from '../../core/failure.ts';
+import { internalError, invalid } from '../../core/failure.ts';
 import { refused } from './guard.ts';
 
 /** The id of the last event before the call, so that a page can subscribe from there without missing any. */
@@ -10,6 +10,16 @@ const LAST_EVENT_HEADER = 'x-servery-heard';
 
 /** One call of the page that is asking. */
 export type CallOfPage = (route: unknown, input: unknown) => Promise<Result<unknown>>;
+
+/** Not decoded yet. */
+export const pathOf = ({ req }: Context) => new URL(req.url).pathname;
+
+/** The name of the picture that is asked for. */
+export const pictureIn = (context: Context) => pathOf(context).slice(IMAGE_PATH.length);
+
+/** For a bug of the program, which the log explains. */
+export const answerBroken = (...because: Parameters<typeof internalError>) =>
+  Response.json(failed(internalError(...because)), { status: 500 });
 
 const MOST_CALLS_AT_ONCE = 20;
 

@@ -4,9 +4,8 @@ import { type Context, Hono } from 'hono';
 import { IMAGE_PATH } from '../../contract/bridge.ts';
 import type { DeviceKind } from '../../contract/devices.ts';
 import type { DoorGuests, Joined, PairedDevice } from '../../core/door.ts';
-import { internalError } from '../../core/failure.ts';
 import type { Chance, Log } from '../../core/ports.ts';
-import { answerBody, jsonIn, memberOf, readText } from '../door/calls.ts';
+import { answerBody, answerBroken, jsonIn, memberOf, pathOf, pictureIn, readText } from '../door/calls.ts';
 import type { EventFeed } from '../door/event-feed.ts';
 import { refused, requireOwnHost, requireOwnOrigin, requireOwnPost, secureHeaders } from '../door/guard.ts';
 import type { PageFiles } from '../door/page-files.ts';
@@ -38,18 +37,13 @@ export function createDoorApp(deps: DoorAppDeps): Hono {
   app.on('GET', `${IMAGE_PATH}*`, (context) => sendPicture(deps, context));
   app.on('GET', '*', (context) => sendPage(deps, context));
   app.all('*', () => wrongMethod('GET, HEAD'));
-  app.onError((error) =>
-    Response.json({ ok: false, error: internalError(error, 'door broken', deps) }, { status: 500 }),
-  );
+  app.onError((error) => answerBroken(error, 'door broken', deps));
   return app;
 }
 
 const wrongMethod = (allow: string) => refused(405, 'not in this way', { allow });
 
 const stranger = ({ credentials }: DoorAppDeps) => refused(401, 'pair this device', credentials.hint());
-
-/** Not decoded yet. */
-const pathOf = ({ req }: Context) => new URL(req.url).pathname;
 
 const addressOf = ({ req }: Context) => (req.header('host') ?? '').replace(/:\d+$/, '');
 
@@ -110,7 +104,5 @@ function sendEvents(deps: DoorAppDeps, context: Context): Response {
 
 async function sendPicture(deps: DoorAppDeps, context: Context): Promise<Response> {
   if (!deps.credentials.deviceOfLink(context, deps.guests)) return stranger(deps);
-  const found = await deps.guests.picture(pathOf(context).slice(IMAGE_PATH.length));
-  // Keeps the connection open, because a menu has many pictures.
-  return found === undefined ? new Response(null, { status: 404 }) : pictureResponse(found);
+  return pictureResponse(await deps.guests.picture(pictureIn(context)));
 }

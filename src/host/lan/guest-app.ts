@@ -2,9 +2,8 @@
 import { type Context, Hono } from 'hono';
 import { IMAGE_PATH } from '../../contract/bridge.ts';
 import type { GuestPort } from '../../core/door.ts';
-import { internalError } from '../../core/failure.ts';
 import type { Chance, Log } from '../../core/ports.ts';
-import { jsonIn, memberOf, readText } from '../door/calls.ts';
+import { answerBroken, jsonIn, memberOf, pathOf, pictureIn, readText } from '../door/calls.ts';
 import { refused, requireOwnHost, requireOwnOrigin, requireOwnPost, secureHeaders } from '../door/guard.ts';
 import type { PageFiles } from '../door/page-files.ts';
 import { pictureResponse } from '../picture-response.ts';
@@ -29,14 +28,9 @@ export function createGuestApp(deps: GuestAppDeps): Hono {
   app.on('GET', `${IMAGE_PATH}*`, (context) => sendPicture(deps, context));
   app.on('GET', '*', (context) => sendPage(deps, context));
   app.all('*', () => refused(405, 'not in this way', { allow: 'GET, HEAD' }));
-  app.onError((error) =>
-    Response.json({ ok: false, error: internalError(error, 'guest door broken', deps) }, { status: 500 }),
-  );
+  app.onError((error) => answerBroken(error, 'guest door broken', deps));
   return app;
 }
-
-/** Not decoded yet. */
-const pathOf = ({ req }: Context) => new URL(req.url).pathname;
 
 async function answer({ guests }: GuestAppDeps, context: Context): Promise<Response> {
   const body = jsonIn(await readText(context.req, MOST_BYTES));
@@ -51,7 +45,5 @@ function sendPage({ page }: GuestAppDeps, context: Context): Response {
 }
 
 async function sendPicture({ guests }: GuestAppDeps, context: Context): Promise<Response> {
-  const found = await guests.picture(pathOf(context).slice(IMAGE_PATH.length));
-  // Keeps the connection open, because a menu has many pictures.
-  return found === undefined ? new Response(null, { status: 404 }) : pictureResponse(found);
+  return pictureResponse(await guests.picture(pictureIn(context)));
 }

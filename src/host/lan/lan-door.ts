@@ -1,8 +1,7 @@
 // Opens the door on the chosen addresses of this machine: TLS or plain, each address with a server of its own.
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { DoorMode, NetworkAddress } from '../../contract/devices.ts';
-import { deviceKinds, type DeviceKind } from '../../contract/devices.ts';
+import type { DeviceKind, DoorMode, NetworkAddress } from '../../contract/devices.ts';
 import { mayHear } from '../../contract/device-routes.ts';
 import type { Door, DoorGuests, DoorOptions } from '../../core/door.ts';
 import type { Chance, Clock, Log } from '../../core/ports.ts';
@@ -72,17 +71,15 @@ async function announced({ addresses, port, localName }: DoorOptions, deps: LanD
 
 /** One for each kind, with the events of that kind alone. */
 function openFeeds(guests: DoorGuests, deps: LanDoorDeps): Record<DeviceKind, EventFeed> {
-  const [waiter, kitchen] = deviceKinds.map((kind) =>
+  const feedOf = (kind: DeviceKind) =>
     createEventFeed({
       ...deps,
       subscribe: (listener) =>
         guests.subscribe((event) => {
           if (mayHear(kind, event.name)) listener(event);
         }),
-    }),
-  );
-  if (waiter === undefined || kitchen === undefined) throw new Error('a kind of device has no events');
-  return { waiter, kitchen };
+    });
+  return { waiter: feedOf('waiter'), kitchen: feedOf('kitchen') };
 }
 
 async function doorApp(

@@ -4,14 +4,14 @@ import type { GuestCall, GuestInput, GuestOutput } from '../../contract/guests.t
 import type { Result } from '../../contract/result.ts';
 import type { GuestWords } from './words/guest-words.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export async function ask<Call extends GuestCall>(
   call: Call,
   input: GuestInput<Call>,
 ): Promise<Result<GuestOutput<Call>>> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
     const answer = await fetch('/guest', {
       method: 'POST',

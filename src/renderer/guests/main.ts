@@ -4,6 +4,7 @@ import '../ui/base.css';
 import './guests.css';
 import type { GuestDish, GuestMenu, GuestTable } from '../../contract/guests.ts';
 import { tableName } from '../../contract/table-names.ts';
+import { languageOf } from '../i18n/page-language.ts';
 import { ask, failureText } from './ask.ts';
 import { Basket } from './basket.ts';
 import { openDish } from './dish-sheet.ts';
@@ -12,7 +13,6 @@ import { menuList } from './menu-list.ts';
 import { openOrder } from './order-sheet.ts';
 import { placeIn } from './place.ts';
 import { shownIn } from './shown.ts';
-import { languageOf } from './words/guest-words.ts';
 
 const TABLE_EVERY_MS = 4_000;
 const MENU_EVERY_MS = 30_000;
@@ -81,7 +81,7 @@ async function readTable(): Promise<void> {
     basket.clear();
     drawBar();
     heading.textContent = words.title;
-    list.prepend(element('p', { class: 'pad strong', text: words.ended }));
+    list.prepend(element('p', { class: 'pad strong', text: words.refused.ended }));
   }
 }
 

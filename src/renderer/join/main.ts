@@ -2,8 +2,9 @@
 import '../ui/theme.css';
 import '../ui/base.css';
 import './join.css';
+import { languageOf } from '../i18n/page-language.ts';
 import { codeIn, join, type Joined } from './join.ts';
-import { languageOf, joinWords } from './words/join-words.ts';
+import { joinWords } from './words/join-words.ts';
 
 const language = languageOf(navigator.languages);
 const words = joinWords[language];

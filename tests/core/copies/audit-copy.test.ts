@@ -15,8 +15,8 @@ const copied = (desk: CopiesDesk, stick: string, file = 1) =>
   expect.poll(() => linesIn(copyOf(stick, file)), { interval: 10 }).toEqual(linesIn(hereOf(desk, file)));
 
 async function deskWithCopy() {
-  const desk = openCopiesDesk();
   const stick = otherDisk();
+  const desk = openCopiesDesk();
   for (const id of ['a', 'b']) await desk.now.audit.add(entry(id));
   await desk.now.copies.setSecondFolder(stick);
   for (const id of ['c', 'd']) await desk.now.audit.add(entry(id));

@@ -8,8 +8,8 @@ import { type CopiesDesk, folderIn, linesIn, openCopiesDesk, otherDisk } from '.
 
 /** A closed day and an open slip, all of it on the stick too. */
 async function lostDesk() {
-  const desk = openCopiesDesk();
   const stick = otherDisk();
+  const desk = openCopiesDesk();
   await desk.now.copies.setSecondFolder(stick);
   await desk.sell();
   await desk.closeDay(1);

@@ -267,7 +267,7 @@ function impatient(noWaits: ReadonlySet<number>): Clock {
   };
 }
 
-/** A folder on another disk. */
+/** A folder on another disk. Made before a desk, it is removed after the desk has ended. */
 export function otherDisk(): string {
   const folder = join(tempFolder(), 'stick');
   mkdirSync(folder);

@@ -91,8 +91,8 @@ it.each(['backup-', 'orders/day-1'])('does not count if %s cannot be read back',
 });
 
 it('goes to a chosen folder, into one of this desk’s own, and never to an empty mount point', async () => {
-  const desk = openCopiesDesk({ noWaits: noWaits() });
   const stick = otherDisk();
+  const desk = openCopiesDesk({ noWaits: noWaits() });
   await desk.sell();
   await desk.now.copies.setBackupFolder(stick);
   const { daily } = await desk.backedUp();
@@ -111,8 +111,8 @@ it('goes to a chosen folder, into one of this desk’s own, and never to an empt
 });
 
 it('leaves the backups of another desk in the same folder alone', async () => {
-  const [one, other] = [openCopiesDesk(), openCopiesDesk()];
   const share = otherDisk();
+  const [one, other] = [openCopiesDesk(), openCopiesDesk()];
   for (const desk of [one, other]) {
     await desk.sell();
     await desk.now.copies.setBackupFolder(share);
@@ -143,9 +143,10 @@ it('refuses a folder that is none, or lies in the home folder', async () => {
 
 it('holds up no closing while its medium is silent, says so, and calls it no second time', async () => {
   const medium = faultyMedium();
+  const stick = otherDisk();
   const desk = openCopiesDesk({ overFolders: medium.over });
   await desk.sell();
-  await desk.now.copies.setBackupFolder(otherDisk());
+  await desk.now.copies.setBackupFolder(stick);
   await desk.backedUp();
   await desk.sell();
   medium.isSilent = true;

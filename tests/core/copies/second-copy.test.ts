@@ -38,8 +38,8 @@ async function copied(desk: CopiesDesk, stick: string): Promise<void> {
 }
 
 async function deskWithCopy(options: Parameters<typeof openCopiesDesk>[0] = {}) {
-  const desk = openCopiesDesk(options);
   const stick = otherDisk();
+  const desk = openCopiesDesk(options);
   await desk.sell();
   await desk.now.copies.setSecondFolder(stick);
   await copied(desk, stick);
@@ -49,8 +49,8 @@ async function deskWithCopy(options: Parameters<typeof openCopiesDesk>[0] = {}) 
 const isComplete = ({ second }: { second: { gap: unknown } }) => second.gap === null;
 
 it('has everything that was there before it was chosen, and every line since, in the same order', async () => {
-  const desk = openCopiesDesk();
   const stick = otherDisk();
+  const desk = openCopiesDesk();
   await desk.sell();
   await desk.closeDay(1);
   await desk.sell();
@@ -303,8 +303,8 @@ it('opens what can be read of damaged orders while it is silent', async () => {
 });
 
 it('is not used for practice in the training shop', async () => {
-  const desk = openCopiesDesk({ shop: 'training' });
   const stick = otherDisk();
+  const desk = openCopiesDesk({ shop: 'training' });
   await desk.sell();
   await desk.now.copies.setSecondFolder(stick);
   await desk.copiesAre(isComplete);

@@ -1,8 +1,15 @@
 // When the door is open: as its settings say, at the addresses of now, and never by itself.
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DoorFault } from '../../../src/core/door.ts';
 import { closedDoor, memorySecrets } from '../../support/test-ports.ts';
 import { ADDRESS, openDevicesDesk } from './devices-desk.ts';
+
+/** A door at one address, and how many authorities were made for it. */
+function countedDoor() {
+  const door = closedDoor([{ address: ADDRESS, adapter: 'eth0' }]);
+  const newAuthority = vi.fn(door.newAuthority);
+  return { door: { ...door, newAuthority }, newAuthority };
+}
 
 function openDesk(...own: Parameters<typeof openDevicesDesk>) {
   const desk = openDevicesDesk(...own);
@@ -17,7 +24,7 @@ describe('the door', () => {
     expect(desk.door.opened).toEqual([]);
   });
 
-  it('is opened encrypted if nothing else is chosen, with an authority that is made once', async () => {
+  it('is opened encrypted if nothing else is chosen', async () => {
     const desk = openDesk();
     const { settings } = await desk.ask('devices.get', null);
     expect(settings).toMatchObject({ isOn: false, mode: 'tls' });
@@ -32,6 +39,18 @@ describe('the door', () => {
       },
     ]);
     expect(state.localName).toMatch(/^servery-[0-9a-f]{6}\.local$/);
+  });
+
+  it('has one authority, also when it is opened again and after a restart', async () => {
+    const { door, newAuthority } = countedDoor();
+    const desk = openDesk({ door });
+    await desk.setDoor(true, 'tls');
+    await desk.setDoor(false, 'tls');
+    await desk.setDoor(true, 'tls');
+    await desk.stop();
+    const again = openDesk(desk.ports);
+    await again.until('devices.changed', ({ state }) => state === 'open');
+    expect(newAuthority).toHaveBeenCalledTimes(1);
   });
 
   it('stays as it is when nothing has changed', async () => {
@@ -83,12 +102,14 @@ describe('the door', () => {
   });
 
   it('waits for a locked key store instead of making another authority', async () => {
-    const first = openDesk();
+    const { door, newAuthority } = countedDoor();
+    const first = openDesk({ door });
     await first.setDoor(true, 'tls');
     await first.stop();
     const locked = { ...memorySecrets('another'), kind: 'locked' as const, seal: () => undefined };
     const desk = openDesk({ ...first.ports, secrets: locked });
     await desk.until('devices.changed', ({ trouble }) => trouble === 'key-store');
     expect(await desk.ask('devices.get', null)).toMatchObject({ state: 'failed', fingerprint: 'AA:BB' });
+    expect(newAuthority).toHaveBeenCalledTimes(1);
   });
 });

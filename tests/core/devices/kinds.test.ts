@@ -26,8 +26,9 @@ describe.each(all)('a device of the kind $kind', ({ kind, listed }) => {
   it('reaches nothing that sets up the desk, its people, its devices, its copies or its records', () => {
     const managed = routeNames.filter((route) => {
       const right = routeRights[route];
+      // What depends on the input may change the setup.
       return (
-        typeof right === 'string' &&
+        typeof right !== 'string' ||
         ['setup.change', 'staff.manage', 'devices.pair', 'records.read'].includes(right)
       );
     });

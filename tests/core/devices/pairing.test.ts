@@ -48,7 +48,7 @@ describe('a code', () => {
     expect((await desk.guests().join(second, ADDRESS)).kind).toBe('wrong-code');
   });
 
-  it('has 128 bits, stands in the fragment, and is kept out of the log', async () => {
+  it('has 128 bits, is in the fragment of the address, and is kept out of the log', async () => {
     const desk = await openDesk();
     const { joinUrl, trustUrl, untilSeconds } = await desk.ask('devices.invite', {
       kind: 'waiter',
@@ -121,18 +121,30 @@ describe('a device', () => {
     expect(desk.guests().find(id)).toBeDefined();
   });
 
+  it.each([
+    ['at a new address', 60, '192.168.1.99'],
+    ['an hour later', 3600, ADDRESS],
+  ])('that is seen %s is written down at once', async (_, seconds, address) => {
+    const desk = await openDesk();
+    const { id } = await desk.pair();
+    desk.ports.clock.advance(seconds * 1000);
+    desk.guests().seen(id, address);
+    const lastSeenSeconds = desk.ports.clock.nowSeconds();
+    const file = () => JSON.stringify([...desk.ports.stores.disk]);
+    await expect.poll(file).toContain(`\\"lastSeenSeconds\\":${lastSeenSeconds}`);
+    expect(file()).toContain(`\\"address\\":\\"${address}\\"`);
+  });
+
   it('is there again after a restart, as it was last seen', async () => {
     const desk = await openDesk();
     const { id, key } = await desk.pair();
-    desk.ports.clock.advance(7_200_000);
-    desk.guests().seen(id, '192.168.1.99');
+    desk.ports.clock.advance(60_000);
+    desk.guests().seen(id, ADDRESS);
     await desk.stop();
     const again = openDevicesDesk(desk.ports);
     onTestFinished(() => again.stop());
     const { devices } = await again.until('devices.changed', ({ state }) => state === 'open');
-    expect(devices).toMatchObject([
-      { id, address: '192.168.1.99', lastSeenSeconds: desk.ports.clock.nowSeconds() },
-    ]);
+    expect(devices).toMatchObject([{ id, address: ADDRESS, lastSeenSeconds: desk.ports.clock.nowSeconds() }]);
     expect(desk.guests().find(id)?.key).toBe(key);
   });
 

@@ -52,6 +52,20 @@ it('is refused to those who lack the right, and when nothing waits any more', as
   });
   await bar.ask('people.sign-out', null);
   expect(await phone.refusal('people.approve-request', which)).toMatchObject(nothing);
+  // The next person there did not ask.
+  await bar.signIn('cashier');
+  expect(await phone.ask('people.requests', null)).toEqual([]);
+  expect(await phone.refusal('people.approve-request', which)).toMatchObject(nothing);
+});
+
+it('is not given at the window that asks, though its person has got the right since', async () => {
+  const { core, bar, which } = await openDesk();
+  const waiter = { id: idOf('waiter'), name: nameOf('waiter'), role: 'waiter' as const };
+  await core.ask('people.save', { ...waiter, exceptions: { 'setup.change': true } }, 'office');
+  expect(await bar.ask('people.requests', null)).toEqual([]);
+  expect(await bar.refusal('people.approve-request', which)).toMatchObject({
+    data: { reason: 'nothing-to-approve' },
+  });
 });
 
 it('has the approver in the activity log, as an approval at the same window has', async () => {

@@ -2,7 +2,8 @@
 // no machine's own responder and no missing network has a part in it.
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { expect, it, onTestFinished } from 'vitest';
+import os from 'node:os';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { announce, type Multicast } from '../../../src/host/lan/announcement.ts';
 import { recordingLog } from '../../support/test-ports.ts';
 
@@ -74,7 +75,11 @@ it('names the service, its port and the address of the desk, and answers for its
   expect(log.entries).toEqual([]);
 });
 
-it('names at each address that one alone', async () => {
+it('names at each address that one alone, and none at which the door is closed', async () => {
+  const closed = { address: '10.9.9.9', family: 'IPv4', internal: false, mac: '02:00:00:00:00:01' } as const;
+  const network = { netmask: '255.0.0.0', cidr: '10.9.9.9/8' };
+  const interfaces = vi.spyOn(os, 'networkInterfaces').mockReturnValue({ eth9: [{ ...closed, ...network }] });
+  onTestFinished(() => interfaces.mockRestore());
   const { multicast, heard } = await openNetwork();
   const addresses = ['10.0.0.2', '192.168.1.20'];
   const announcement = announce({ addresses, port: PORT, localName, log: recordingLog(), multicast });
@@ -84,6 +89,7 @@ it('names at each address that one alone', async () => {
   expect(
     heard.every((packet) => addresses.filter((each) => packet.includes(record(120, each))).length < 2),
   ).toBe(true);
+  expect(says(heard, Buffer.from([0, 4, 10, 9, 9, 9]))).toBe(false);
 });
 
 it('takes the name back at its end, and answers nothing any more', async () => {

@@ -55,19 +55,19 @@ export async function openGuestDesk(shop: Pick<HostedShop, 'url' | 'appId' | 'to
       headers: { 'content-type': 'application/json', 'x-servery': '1', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const call = async <Call extends GuestCall>(
+  const callAsGuest = async <Call extends GuestCall>(
     name: Call,
     input: GuestInput<Call>,
   ): Promise<Result<GuestOutput<Call>>> =>
     JSON.parse((await post({ call: name, input })).text) as Result<GuestOutput<Call>>;
   const ask = async <Call extends GuestCall>(name: Call, input: GuestInput<Call>) => {
-    const answer = await call(name, input);
+    const answer = await callAsGuest(name, input);
     if (!answer.ok) throw new Error(JSON.stringify(answer.error));
     return answer.data;
   };
   /** Why a guest is refused. */
-  const refusal = async <Call extends GuestCall>(name: Call, input: GuestInput<Call>) => {
-    const answer = await call(name, input);
+  const refusalOfGuest = async <Call extends GuestCall>(name: Call, input: GuestInput<Call>) => {
+    const answer = await callAsGuest(name, input);
     if (answer.ok || answer.error.code !== 'guests.refused') throw new Error(JSON.stringify(answer));
     return answer.error.data.reason;
   };
@@ -86,10 +86,9 @@ export async function openGuestDesk(shop: Pick<HostedShop, 'url' | 'appId' | 'to
     set,
     send,
     post,
-    call,
-    ask: desk.ask,
+    callAsGuest,
     guest: ask,
-    refusal,
+    refusalOfGuest,
     refusalOfStaff,
     perform,
     /** A new slip at a table, and the code of its guests. */

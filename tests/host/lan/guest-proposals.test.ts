@@ -43,10 +43,19 @@ describe('a proposal', () => {
     await Promise.all([take('one'), take('other')]);
     await take('one');
     expect((await desk.ask('orders.get', { order })).lines).toMatchObject([{ amount: 2 }]);
-    expect(await desk.refusal('propose', { code: 'f'.repeat(32), id: newId(), lines: [proposed('1')] })).toBe(
-      'ended',
-    );
+    expect(
+      await desk.refusalOfGuest('propose', { code: 'f'.repeat(32), id: newId(), lines: [proposed('1')] }),
+    ).toBe('ended');
     expect(await desk.refusalOfStaff('guests.refuse', { proposal: proposal.id })).toBe('answered');
+  });
+
+  it('is taken on a phone of the house, too', async () => {
+    const desk = await openGuestDesk(shop());
+    const { order, proposal } = await proposedTo(desk);
+    const phone = { id: '0'.repeat(32), kind: 'waiter' } as const;
+    const taken = await desk.call('guests.take', { proposal: proposal.id }, undefined, phone);
+    expect(taken).toMatchObject({ ok: true, data: { proposals: [] } });
+    expect((await desk.ask('orders.get', { order })).lines).toMatchObject([{ amount: 2 }]);
   });
 
   it('that is refused adds nothing, and cannot be taken any more', async () => {
@@ -71,11 +80,11 @@ describe('a proposal', () => {
     const [line] = lines;
     if (line === undefined) throw new Error('no line');
     const tooMany = Array.from({ length: MOST_PROPOSED_LINES + 1 }, () => line);
-    expect(await desk.call('propose', { code, id: newId(), lines: tooMany })).toMatchObject({
+    expect(await desk.callAsGuest('propose', { code, id: newId(), lines: tooMany })).toMatchObject({
       error: { code: 'input.invalid' },
     });
     const more = Array.from({ length: MOST_WAITING_PROPOSALS + 3 }, () =>
-      desk.call('propose', { code, id: newId(), lines }),
+      desk.callAsGuest('propose', { code, id: newId(), lines }),
     );
     const answers = await Promise.all(more);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(MOST_WAITING_PROPOSALS - 1);
@@ -86,11 +95,13 @@ describe('a proposal', () => {
     const desk = await openGuestDesk(shop());
     const { code } = await desk.seat();
     const { id } = await desk.dish({ hasRows: true });
-    expect(await desk.refusal('propose', { code, id: newId(), lines: [proposed(id)] })).toBe('dish-gone');
+    expect(await desk.refusalOfGuest('propose', { code, id: newId(), lines: [proposed(id)] })).toBe(
+      'dish-gone',
+    );
     const left = (await desk.guest('dish', { id })).rows.find(({ isSoldOut }) => !isSoldOut)?.key ?? '';
     await desk.guest('propose', { code, id: newId(), lines: [proposed(id, left)] });
     await desk.set({ takesOrders: false });
-    expect(await desk.refusal('propose', { code, id: newId(), lines: [proposed(id, left)] })).toBe(
+    expect(await desk.refusalOfGuest('propose', { code, id: newId(), lines: [proposed(id, left)] })).toBe(
       'no-ordering',
     );
   });
@@ -105,18 +116,18 @@ describe('the code of a slip', () => {
     expect(other.code).not.toBe(code);
     expect((await desk.guest('table', { code: other.code })).proposals).toEqual([]);
     await desk.perform(order, { kind: 'close' });
-    expect(await desk.refusal('table', { code })).toBe('ended');
+    expect(await desk.refusalOfGuest('table', { code })).toBe('ended');
     await desk.until('guests.changed', ({ invited }) => !invited.includes(order));
     expect(await desk.refusalOfStaff('guests.take', { proposal: proposal.id })).toBe('answered');
     expect(await desk.guest('table', { code: other.code })).toMatchObject({ name: 'A01' });
-    expect((await desk.call('table', { code: other.code })).ok).toBe(true);
+    expect((await desk.callAsGuest('table', { code: other.code })).ok).toBe(true);
   });
 
   it('is ended by a person, and the next one is another', async () => {
     const desk = await openGuestDesk(shop());
     const { order, code } = await desk.seat();
     expect((await desk.ask('guests.end', { order })).invited).toEqual([]);
-    expect(await desk.refusal('table', { code })).toBe('ended');
+    expect(await desk.refusalOfGuest('table', { code })).toBe('ended');
     expect((await desk.ask('guests.invite', { order })).code).not.toBe(code);
   });
 

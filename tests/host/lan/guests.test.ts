@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { guestCalls } from '../../../src/contract/guests.ts';
 import { routeNames } from '../../../src/contract/routes.ts';
 import { newId } from '../../core/orders/counter-desk.ts';
+import { setUpPeople, windowAt } from '../../core/people/people-desk.ts';
 import { goodInputs } from '../../e2e/hostile/good-inputs.ts';
 import { shareDemoShop } from '../../support/hosted-shop.ts';
 import { openGuestDesk, proposed } from './guest-desk.ts';
@@ -117,9 +118,11 @@ describe('the menu', () => {
     expect(menu?.dishes).toHaveLength(onSale.total);
     expect(hidden.total).toBeGreaterThan(0);
     const id = hidden.lines[0]?.id ?? '';
-    expect(await desk.refusal('dish', { id })).toBe('dish-gone');
+    expect(await desk.refusalOfGuest('dish', { id })).toBe('dish-gone');
     const { code } = await desk.seat();
-    expect(await desk.refusal('propose', { code, id: newId(), lines: [proposed(id)] })).toBe('dish-gone');
+    expect(await desk.refusalOfGuest('propose', { code, id: newId(), lines: [proposed(id)] })).toBe(
+      'dish-gone',
+    );
     const revision = menu?.revision ?? '';
     expect(await desk.guest('menu', { revision })).toBeNull();
     await desk.set({ takesOrders: false });
@@ -143,8 +146,24 @@ describe('a call for a person', () => {
     await desk.guest('call-waiter', { table: '1' });
     const { calls } = await desk.until('guests.changed', (state) => state.calls.length > 0);
     expect(calls).toMatchObject([{ table: '1' }]);
-    expect(await desk.refusal('call-waiter', { table: '1' })).toBe('called');
-    expect(await desk.refusal('call-waiter', { table: 'no-such-table' })).toBe('no-table');
+    expect(await desk.refusalOfGuest('call-waiter', { table: '1' })).toBe('called');
+    expect(await desk.refusalOfGuest('call-waiter', { table: 'no-such-table' })).toBe('no-table');
     expect((await desk.ask('guests.call-done', { table: '1' })).calls).toEqual([]);
   });
+});
+
+it('who turns the page of guests on or off is in the audit, once for each change', async () => {
+  const desk = await openGuestDesk(shop());
+  await setUpPeople(desk);
+  const { ask } = windowAt(desk);
+  const settings = { isOn: true, port: desk.port, takesOrders: true };
+  await ask('guests.set', settings);
+  await ask('guests.set', { ...settings, takesOrders: false });
+  await ask('guests.set', { ...settings, isOn: false });
+  const everything = { person: null, words: '', fromSeconds: null, toSeconds: null, before: null, limit: 10 };
+  const { entries } = await ask('audit.list', { ...everything, kinds: ['guests-changed'] });
+  expect(entries.map(({ person, about }) => [person?.name, about])).toEqual([
+    ['Wang', 'menu → off'],
+    ['Wang', 'orders → menu'],
+  ]);
 });

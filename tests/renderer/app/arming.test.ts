@@ -3,6 +3,7 @@ import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineComponent, h, ref } from 'vue';
 import { useArming } from '../../../src/renderer/app/arming.ts';
+import { holdArming } from '../support/hold-arming.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -50,6 +51,19 @@ test('a press 700 ms after it came up does nothing; one a second later does, and
   await wait(300);
   expect([isArmed(), button.getAttribute('aria-disabled')]).toEqual([true, 'false']);
   expect(document.activeElement).toBe(button);
+  wrapper.unmount();
+});
+
+test('it is not armed in a test that holds it before that test lets it go, and other timers run', async () => {
+  const letGo = holdArming();
+  const { isArmed, wrapper } = part();
+  const other = vi.fn();
+  setTimeout(other, 900);
+  await wait(10_000);
+  expect(isArmed()).toBe(false);
+  expect(other).toHaveBeenCalledOnce();
+  letGo();
+  expect(isArmed()).toBe(true);
   wrapper.unmount();
 });
 

@@ -13,8 +13,11 @@ export function holdArming(): () => void {
     return setReal(() => undefined, 0);
   };
   const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(start as typeof setTimeout);
+  let isHeld = true;
   const letGo = () => {
-    spy.mockRestore();
+    // A second time it would bring back timers that the test has replaced meanwhile.
+    if (isHeld) spy.mockRestore();
+    isHeld = false;
     for (const arm of held.splice(0)) arm();
   };
   onTestFinished(letGo);

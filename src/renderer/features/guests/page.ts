@@ -1,11 +1,11 @@
-import { KnifeFork } from '@element-plus/icons-vue';
+import { Notebook } from '@element-plus/icons-vue';
 import type { PageTable } from '../../app/pages.ts';
 
 export const pages = {
   guests: {
     path: '/guests',
     load: () => import('./GuestsPage.vue'),
-    nav: { group: 'desk', position: 17, icon: KnifeFork },
+    nav: { group: 'desk', position: 17, icon: Notebook },
     isOfDevice: true,
   },
 } satisfies PageTable;

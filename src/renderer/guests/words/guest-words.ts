@@ -28,7 +28,6 @@ const en = {
   empty: 'You have chosen nothing yet.',
   askWaiter: 'Please order this item with your waiter.',
   sent: 'Sent. Your waiter confirms it.',
-  ended: 'This code has ended. Thank you for your visit.',
   lost: 'The restaurant’s computer doesn’t answer. Check that you are on its Wi-Fi.',
   failed: 'That didn’t work. Please ask your waiter.',
   states: {
@@ -74,7 +73,6 @@ const zh: GuestWords = {
   empty: '还没有选择。',
   askWaiter: '此商品请向服务员点。',
   sent: '已提交，等待服务员确认。',
-  ended: '二维码已失效。感谢光临。',
   lost: '餐厅的电脑没有响应。请确认已连接店内 Wi-Fi。',
   failed: '操作未完成，请联系服务员。',
   states: { waiting: '等待服务员确认', taken: '已下单', refused: '未下单，请联系服务员' },
@@ -92,6 +90,3 @@ const zh: GuestWords = {
 };
 
 export const guestWords: Readonly<Record<Language, GuestWords>> = { en, 'zh-CN': zh };
-
-export const languageOf = (languages: readonly string[]): Language =>
-  (languages[0] ?? '').toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';

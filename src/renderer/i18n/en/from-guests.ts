@@ -7,7 +7,7 @@ export const fromGuests: typeof zh = {
   proposed: '{n} item proposed by guests | {n} items proposed by guests',
   take: 'Take',
   refuse: 'Refuse',
-  title: 'Guests order',
+  title: 'Guest ordering',
   code: 'Code to scan with a guest’s phone',
   codeHint: 'Guests of this order scan it and propose items. It ends when the bill is paid.',
   end: 'End this code',

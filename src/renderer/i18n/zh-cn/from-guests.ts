@@ -5,7 +5,7 @@ export const fromGuests = {
   proposed: '顾客想点 {n} 份',
   take: '接受',
   refuse: '拒绝',
-  title: '顾客点餐',
+  title: '顾客点单',
   code: '请顾客用手机扫描的二维码',
   codeHint: '此单的顾客扫码后可选菜，由服务员确认。结账后失效。',
   end: '停用此二维码',

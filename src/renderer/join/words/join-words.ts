@@ -32,6 +32,3 @@ const zh: JoinWords = {
 };
 
 export const joinWords: Readonly<Record<Language, JoinWords>> = { en, 'zh-CN': zh };
-
-export const languageOf = (languages: readonly string[]): Language =>
-  (languages[0] ?? '').toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';

@@ -2,7 +2,6 @@
 import { shallowRef } from 'vue';
 import type { GoodsLine } from '../../../contract/goods.ts';
 import { goodsId } from '../../../contract/goods.ts';
-import { attributesOf } from '../../app/dishes/attributes.ts';
 import { type Choosing, isSoldOut, plainDish, type Wanted } from '../../app/dishes/choosing.ts';
 import { newId } from '../../app/new-id.ts';
 import { useAddOns } from '../../app/stores/add-ons.ts';
@@ -66,11 +65,9 @@ export function useAddDish() {
   return {
     choosing,
     choose,
-    open,
     add,
     close: () => {
       choosing.value = null;
     },
-    hasMore: (record: unknown) => attributesOf(record).length > 0,
   };
 }

@@ -64,6 +64,8 @@ export const usePhoneOrder = defineShopStore('phone-order', (shop) => {
   return {
     id,
     order,
+    /** Without the dishes that were voided. */
+    lines: computed(() => (order.value?.lines ?? []).filter(({ amount }) => amount > 0)),
     /** Not in the kitchen yet, in the order of the taps. */
     dishes,
     refused: computed(() => calls.value.filter((call) => !isWaiting(call))),

@@ -2,9 +2,7 @@
 import type { phone as zh } from './phone.zh-cn.ts';
 
 export const phone: typeof zh = {
-  title: 'Phone',
   add: 'Add a phone',
-  addHint: 'Servers take orders, send, rush and take payment on a phone.',
   tables: 'Tables',
   noTable: 'No table',
   takeAway: 'Takeout',

@@ -1,8 +1,6 @@
 // The Chinese messages of the waiter's phone.
 export const phone = {
-  title: '点单手机',
   add: '添加点单手机',
-  addHint: '服务员用手机点单、下单、催菜、结账。',
   tables: '桌台',
   noTable: '未选桌台',
   takeAway: '外带',

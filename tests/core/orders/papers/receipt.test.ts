@@ -133,6 +133,15 @@ describe('a bill before it is paid', () => {
     ]);
   });
 
+  it('names the coupon of a discount, and not the reason that it was taken for', () => {
+    const book = dinner();
+    const coupon = { coupon: '7', couponTitle: 'Lunch voucher' };
+    book.act('o', { kind: 'discount', line: null, discount: amountOff(500), reason: 'Coupon 7', ...coupon });
+    const paper = printed(receiptOf(book.get('o'), facts)).join('\n');
+    expect(paper).toContain('Lunch voucher');
+    expect(paper).not.toContain('Coupon 7');
+  });
+
   it('writes a discount of an amount without a percentage', () => {
     const book = dinner();
     book.act('o', { kind: 'discount', line: null, discount: amountOff(500), reason: 'Coupon' });

@@ -38,7 +38,8 @@ export const devices: typeof zh = {
   toPlain: 'Turn encryption off?',
   toPlainDo: 'Don’t encrypt',
   plainText:
-    'Anyone on this network can read orders, amounts, names and the PINs that are typed, and could pretend to be this desk. Devices that aren’t paired still can’t do anything. Use it only on a network for the restaurant’s own devices. All devices have to be paired again.',
+    'Anyone on this network can read orders, amounts, names and the PINs that are typed, and could pretend to be this desk. Devices that aren’t paired still can’t do anything. Use it only on a network for the restaurant’s own devices.',
+  pairAll: 'All devices have to be paired again.',
   toTls: 'Turn encryption on?',
   toTlsDo: 'Encrypt',
   toTlsText: 'All devices have to trust the certificate and be paired again.',

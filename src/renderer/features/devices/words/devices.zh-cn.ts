@@ -2,9 +2,9 @@
 export const devices = {
   addPhone: '添加手机',
   addScreen: '添加厨房屏',
-  kinds: { waiter: '点餐手机', kitchen: '厨房屏' },
+  kinds: { waiter: '点单手机', kitchen: '厨房屏' },
   list: '设备',
-  none: '还没有设备。添加手机后，服务员可在桌边点餐。',
+  none: '还没有设备。添加手机后，服务员可在桌边点单。',
   connected: '已连接',
   seen: '上次在线：{at}',
   name: '名称',
@@ -36,7 +36,8 @@ export const devices = {
   toPlain: '改为不加密？',
   toPlainDo: '不加密',
   plainText:
-    '同一网络中的任何人都能看到订单、金额、姓名和输入的 PIN 码，也可能冒充本机。没有配对的设备仍无法操作。请只在仅有店内设备的网络中使用。所有设备需要重新配对。',
+    '同一网络中的任何人都能看到订单、金额、姓名和输入的 PIN 码，也可能冒充本机。没有配对的设备仍无法操作。请只在仅有店内设备的网络中使用。',
+  pairAll: '所有设备需要重新配对。',
   toTls: '改为加密？',
   toTlsDo: '加密',
   toTlsText: '所有设备需要信任证书并重新配对。',

@@ -85,6 +85,17 @@ export function useAboutWords() {
       .map((code) => (isMode(code) ? t(`devices.modes.${code}`) : t('devices.states.closed')))
       .join(' → ');
 
+  /** From what guests could do to what they can do now. */
+  const guestsOf = (about: string) =>
+    about
+      .split(' → ')
+      .map((code) =>
+        code === 'off'
+          ? t('guests.states.closed')
+          : t(`guests.${code === 'orders' ? 'takesOrders' : 'isOn'}`),
+      )
+      .join(' → ');
+
   /** The item, and what of it was changed. */
   function menuOf(about: string): string {
     const at = about.lastIndexOf(ITEM_END);
@@ -105,6 +116,7 @@ export function useAboutWords() {
     'menu-changed': menuOf,
     'device-paired': deviceOf,
     'door-changed': doorOf,
+    'guests-changed': guestsOf,
   };
   return ({ kind, about }: Pick<AuditEntry, 'kind' | 'about'>): string => wordsOf[kind]?.(about) ?? about;
 }

@@ -107,6 +107,7 @@ export const audit: typeof zh = {
     'menu-run': 'Many items changed',
     update: 'Update installed',
     'door-changed': 'Device access changed',
+    'guests-changed': 'Menu page changed',
     'device-paired': 'Device added',
     'device-renamed': 'Device renamed',
     'device-revoked': 'Device removed',

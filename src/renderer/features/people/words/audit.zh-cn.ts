@@ -103,6 +103,7 @@ export const audit = {
     'menu-run': '批量修改商品',
     update: '安装更新',
     'door-changed': '设备接入变更',
+    'guests-changed': '菜单网页变更',
     'device-paired': '添加设备',
     'device-renamed': '设备改名',
     'device-revoked': '移除设备',

@@ -104,8 +104,7 @@ export async function openBill(shop: HostedShop, start: Start = {}) {
         .filter((act) => act.kind === kind)
         .map(({ id: _id, ...act }) => act),
     text: (selector = 'body') => (sheet.find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
-    /** A finger, as soon as what it presses takes a tap. */
-    /** What comes up is not armed before the returned function is called. */
+    /** As `press`; what comes up is not armed before the returned function is called. */
     pressHeld: async (selector: string) => {
       await window.seen(
         `${selector} takes a tap`,
@@ -116,6 +115,7 @@ export async function openBill(shop: HostedShop, start: Start = {}) {
       await settled();
       return letGo;
     },
+    /** A finger, as soon as what it presses takes a tap. */
     press: async (selector: string) => {
       await window.seen(
         `${selector} takes a tap`,

@@ -6,7 +6,7 @@ import type { Clock, Log } from '../ports.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
-export interface StandingDoorDeps<Open> {
+export interface DoorSupervisorDeps<Open> {
   clock: Clock;
   log: Log;
   /** For the log. */
@@ -30,8 +30,8 @@ interface Opened<Open> {
   atMs: number;
 }
 
-export class StandingDoor<Open extends { close: () => Promise<void> }> {
-  readonly #deps: StandingDoorDeps<Open>;
+export class DoorSupervisor<Open extends { close: () => Promise<void> }> {
+  readonly #deps: DoorSupervisorDeps<Open>;
   #opened: Opened<Open> | undefined;
   #trouble: DoorTrouble | null = null;
   #applying = 0;
@@ -39,7 +39,7 @@ export class StandingDoor<Open extends { close: () => Promise<void> }> {
   #callOff: () => void = () => undefined;
   #isStopped = false;
 
-  constructor(deps: StandingDoorDeps<Open>) {
+  constructor(deps: DoorSupervisorDeps<Open>) {
     this.#deps = deps;
   }
 
