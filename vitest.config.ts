@@ -33,8 +33,11 @@ const alikeInAllHosts = `tests/e2e/desk/{${[
 const onlyInElectron = 'tests/e2e/real-electron/updates.test.ts';
 const isPartOfAllTests = process.env.SERVERY_ALL_TESTS === '1';
 
-/** Each file waits for a third of its time or more, so with a file a core the cores would too. */
-const filesAtOnce = availableParallelism() + 2;
+/** Each file waits for a part of its time, so with a file a core the cores would too. */
+const filesAtOnce = availableParallelism() + 1;
+
+/** Tests create very many small objects; with a small young generation a tenth of their time went into garbage collection. */
+const roomy = ['--max-semi-space-size=64'];
 
 /** Vitest starts the largest files first, but the longest tests are in short files. */
 class LongestFirst extends BaseSequencer {
@@ -65,6 +68,7 @@ export default defineConfig({
           exclude: [...screenTests, ...systemTests, realElectronTests],
           // Modules keep no state between tests, and loading them for each file took half of the time.
           isolate: false,
+          execArgv: roomy,
           maxWorkers: filesAtOnce,
           ...timeLimits,
         },
@@ -78,8 +82,7 @@ export default defineConfig({
           // Not isolated for the same reason; all files of a process share one window.
           isolate: false,
           environment: 'happy-dom',
-          // Mounting creates very many small objects; with a small young generation a tenth of the time went into garbage collection.
-          execArgv: ['--max-semi-space-size=64'],
+          execArgv: roomy,
           setupFiles: ['tests/renderer/support/loaded.ts'],
           maxWorkers: filesAtOnce,
           ...timeLimits,

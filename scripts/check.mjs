@@ -1,6 +1,6 @@
 // Checks the code before a commit: format, lint, types, import rules and the fast tests.
 
-import { allPass, readingChecks, unitTests } from './steps/checks.mjs';
+import { failedChecks, readingChecks, unitTests } from './steps/checks.mjs';
 import { readFlags } from './steps/flags.mjs';
 import { giveUp } from './steps/house.mjs';
 import { ensurePackages } from './steps/packages.mjs';
@@ -17,7 +17,8 @@ try {
   await ensurePackages();
   process.env.SERVERY_POSTGRES_BIN = await ensurePostgres();
   // The tests first: they take the longest, and one worker is idle towards their end.
-  if (!(await allPass([unitTests(), ...readingChecks()]))) process.exitCode = 1;
+  const failed = await failedChecks([unitTests(), ...readingChecks()]);
+  if (failed.length > 0) process.exitCode = 1;
 } catch (reason) {
   giveUp(reason);
 }

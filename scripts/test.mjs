@@ -2,7 +2,7 @@
 
 import { ensureBrowserWithoutWindow } from './steps/browser.mjs';
 import { buildAll } from './steps/build.mjs';
-import { allPass, readingChecks } from './steps/checks.mjs';
+import { failedChecks, readingChecks } from './steps/checks.mjs';
 import { electronForTests } from './steps/electron.mjs';
 import { readFlags } from './steps/flags.mjs';
 import { say } from './steps/house.mjs';
@@ -33,10 +33,12 @@ async function ensurePrograms(packages, only) {
   return { hasElectron: electron !== undefined };
 }
 
-/** Electron's specs wait for a third of their time, which the others use meanwhile. @param {Kind} only @param {boolean} hasElectron */
+/** Real programs wait for a third of their time or more, in which the unit tests go on. @param {Kind} only @param {boolean} hasElectron */
 const runAll = (only, hasElectron) =>
   Promise.all([
-    runTests(only === undefined ? ['unit*', 'system'] : [`${only}*`]),
+    ...(only === undefined
+      ? [runTests(['system']), runTests(['unit*'], { afterwards: true, inBackground: true })]
+      : [runTests([`${only}*`])]),
     ...(hasElectron ? [testElectron({ afterwards: true })] : []),
   ]);
 
@@ -51,26 +53,27 @@ async function prove(only) {
   process.env.SERVERY_ALL_TESTS = '1';
   // The checks start when the build has ended, whose temporary files would disturb them, and run beside installs and tests.
   const checking = built.then(() =>
-    timed(spans, 'the checks', allPass(readingChecks(), { inBackground: true })),
+    timed(spans, 'the checks', failedChecks(readingChecks(), { inBackground: true })),
   );
   const testing = Promise.all([programs, built]).then(([{ hasElectron }]) => runAll(only, hasElectron));
   // Nothing may print after the last line, so a failed install waits for the checks too.
   const [tested, checkedAll] = await Promise.allSettled([testing, checking]);
   if (tested.status === 'rejected') throw tested.reason;
-  const hasChecked = checkedAll.status === 'fulfilled' && checkedAll.value;
-  if (!hasChecked) say('Some checks failed: see above.');
-  return { counts: tested.value, hasChecked };
+  return {
+    counts: tested.value,
+    failed: checkedAll.status === 'fulfilled' ? checkedAll.value : [String(checkedAll.reason)],
+  };
 }
 
 const { only } = readFlags(help, { only: { type: 'string' } }).values;
-const { counts, hasChecked } = await prove(only).catch((/** @type {unknown} */ reason) => {
+const { counts, failed } = await prove(only).catch((/** @type {unknown} */ reason) => {
   say(reason instanceof Error ? reason.message : String(reason));
-  return { counts: [countTests(undefined, 1)], hasChecked: false };
+  return { counts: [countTests(undefined, 1)], failed: [] };
 });
 const waits = waitsOf([...spans, ...counts.flatMap((count) => count.spans)]);
-process.exitCode = hasChecked && counts.every(({ failed }) => failed === 0) ? 0 : 1;
+process.exitCode = failed.length === 0 && counts.every((count) => count.failed === 0) ? 0 : 1;
 process.stdout.write(
-  closingLines(counts, waits)
+  closingLines(counts, waits, failed)
     .map((line) => `${line}\n`)
     .join(''),
 );

@@ -78,18 +78,19 @@ async function passes({ name, command }, { report = say, inBackground = false })
 }
 
 /**
- * Runs all checks, even after a failure; resolves to whether all passed.
+ * Runs all checks, even after a failure; resolves to the names of those that failed.
  * @param {Check[]} checks
  * @param {RunOptions} [options]
  */
-export async function allPass(checks, options = {}) {
+export async function failedChecks(checks, options = {}) {
   const waiting = [...checks];
-  let failures = 0;
+  /** @type {string[]} */
+  const failed = [];
   const worker = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      if (!(await passes(check, options))) failures += 1;
+      if (!(await passes(check, options))) failed.push(check.name);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return failures === 0;
+  return failed;
 }

@@ -85,13 +85,15 @@ export function countTests(report, exitCode) {
  * The last lines of a run, because thousands of lines of output separate what happened from the end.
  * @param {readonly Counts[]} counts
  * @param {readonly string[]} waits
+ * @param {readonly string[]} checks names of those that failed
  */
-export function closingLines(counts, waits = []) {
+export function closingLines(counts, waits = [], checks = []) {
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     counts.reduce((all, count) => all + count[what], 0);
   const failures = counts.flatMap((count) => count.failures);
   return [
     ...waits,
+    ...checks.map((name) => `Check failed, see above: ${name}`),
     ...counts.flatMap((count) => count.secondTries).map((line) => `passed at the second try: ${line}`),
     ...(failures.length > 0 ? ['Failed:'] : []),
     ...failures.map((line) => `  ${line}`),

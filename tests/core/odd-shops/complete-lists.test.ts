@@ -51,7 +51,7 @@ test.each([
   ['no groups', { groups: 0 }],
 ])('reads %s in any encoding', async (_, few) => {
   for (const { habits, name } of pairwise(readingDimensions)) {
-    const desk = await openDeskAt({ habits, stock: { ...stock, ...few } });
+    const desk = await openDeskAt({ habits, stock: few });
     await settled(desk);
     const { groups, freshness } = await desk.core.ask('receipt-groups.get', null);
     // A shop that returns no list and no count has not said that the list is empty.

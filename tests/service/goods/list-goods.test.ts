@@ -55,7 +55,7 @@ async function menuOf(shop: TestShop): Promise<Menu> {
 const idsOf = (records: readonly GoodsRecord[]) => records.map((record) => record.id);
 
 describe.each(engines)('goodsList on $engine', ({ engine, freshPlace }) => {
-  const runs = engine === 'PostgreSQL' ? 400 : 60;
+  const runs = engine === 'PostgreSQL' ? 150 : 30;
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop({
@@ -86,7 +86,7 @@ describe.each(engines)('goodsList on $engine', ({ engine, freshPlace }) => {
   it('returns the same pages in any order of reading, with writes in between', async () => {
     let menu = await menuOf(shop);
     const [, ...steps] = fc.sample(stepsThrough(menu), { numRuns: 1, seed: 3 })[0] ?? [];
-    for (const step of steps.slice(0, engine === 'PostgreSQL' ? 400 : 120)) {
+    for (const step of steps.slice(0, engine === 'PostgreSQL' ? 150 : 50)) {
       if ('write' in step) {
         await shop.call('addGoods', { data_id: step.write, form_data: { stock: step.stock } });
         menu = await menuOf(shop);
