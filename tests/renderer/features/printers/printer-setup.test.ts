@@ -71,12 +71,13 @@ test.each([
   expect(await saved()).toEqual(before);
 });
 
-test('keeps what was typed when the sheet is closed, and forgets it on Cancel', async () => {
-  const { press, type, find } = await openPrinters({ isEmpty: true });
+test('asks before a typed printer is closed, and forgets it on Cancel', async () => {
+  const { press, pressWords, type, find, text } = await openPrinters({ isEmpty: true });
   await press('[data-kind=network]');
   await type('#printer-name', 'Grill');
   await press('.sheet [data-do=close]');
-  await press('[data-do=add]');
+  expect(text()).toContain('Leave without saving?');
+  await pressWords('Stay');
   expect(find('#printer-name')).toHaveProperty('value', 'Grill');
   await press('[data-do=cancel]');
   await press('[data-do=add]');

@@ -59,15 +59,22 @@ test('accepts no more than four lines above and below a ticket', async () => {
   expect(find('[data-do=save-templates]')).toHaveProperty('disabled', true);
 });
 
-test('keeps what was typed while another page is visited', async () => {
-  const { router, settled, seen } = await openTemplates();
+test('asks before a typed design is lost, and keeps it if the answer is no', async () => {
+  const { router, settled, seen, text, press, pressWords } = await openTemplates();
   typeArea('ticket-heading', 'Riverside');
   await settled();
-  await router.push('/printers');
+  void router.push('/printers');
   await settled();
+  expect(text()).toContain('Leave without saving?');
+  await pressWords('Stay');
+  expect(areaOf('ticket-heading').value).toBe('Riverside');
+  void router.push('/printers');
+  await settled();
+  await press('[data-answer=yes]');
+  expect(router.currentRoute.value.name).toBe('printers');
   await router.push('/printers/templates');
   await seen('the form', () => document.querySelector('#ticket-heading') !== null);
-  expect(areaOf('ticket-heading').value).toBe('Riverside');
+  expect(areaOf('ticket-heading').value).toBe('');
 });
 
 test('prints the sample with what is typed, not with what is saved', async () => {

@@ -1,6 +1,4 @@
 // A printer as it is typed: every connection keeps its fields, so that changing the kind loses nothing.
-import { defineStore } from 'pinia';
-import { reactive } from 'vue';
 import {
   type Printer,
   type PrinterConnection,
@@ -104,14 +102,3 @@ function networkFaults(draft: PrinterDraft): DraftFault[] {
     ...(/^\d+$/.test(draft.port.trim()) && fits({ host: 'printer' }) ? [] : ['port-wrong' as const]),
   ];
 }
-
-/** Typed printers survive a closed sheet and a visit to another page. */
-export const usePrinterDrafts = defineStore('printer-drafts', () => {
-  const drafts = reactive(new Map<string, PrinterDraft>());
-  return {
-    get: (id: string) => drafts.get(id),
-    set: (id: string, draft: PrinterDraft) => void drafts.set(id, draft),
-    drop: (id: string) => void drafts.delete(id),
-    isEmpty: () => drafts.size === 0,
-  };
-});

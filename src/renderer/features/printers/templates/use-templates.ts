@@ -14,7 +14,6 @@ import { svgAddress } from '../svg-address.ts';
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Typed templates survive a visit to another page. */
 export const useTicketTemplates = defineStore('ticket-templates', () => {
   const device = useDevice();
   const saved = device.latest('printing.templates', () => null);

@@ -86,3 +86,36 @@ it('saves the percents of the tip buttons, and refuses what is none', async () =
   await submit('[data-part=tips] form');
   expect((await money()).tipPercents).toEqual([18, 20, 25]);
 });
+
+it('asks once before typed charges are lost, and stays if the answer is no', async () => {
+  const { type, find, press, pressWords, text, router, settled } = await openSettings();
+  await type('#service-percent', '12.5');
+  await type('[data-part=drawers] [data-part=add]', 'Bar');
+  void router.push('/settings');
+  await settled();
+  expect(text()).toContain('Leave without saving?');
+  await pressWords('Stay');
+  expect(router.currentRoute.value.name).toBe('money-settings');
+  expect(find('#service-percent')).toHaveProperty('value', '12.5');
+  void router.push('/settings');
+  await settled();
+  await press('[data-answer=yes]');
+  expect(router.currentRoute.value.name).toBe('settings');
+});
+
+it('asks before a changed payment method is closed without saving', async () => {
+  const { type, find, press, pressWords, text, ways } = await openSettings();
+  await press('[data-way=card] [data-do=edit]');
+  await press('[role=dialog] [data-do=close]');
+  expect(find('#way-en')).toBeUndefined();
+  await press('[data-way=card] [data-do=edit]');
+  await type('#way-en', 'Bank card');
+  await press('[role=dialog] [data-do=close]');
+  expect(text()).toContain('Leave without saving?');
+  await pressWords('Stay');
+  expect(find('#way-en')).toHaveProperty('value', 'Bank card');
+  await press('[role=dialog] [data-do=close]');
+  await press('[data-answer=yes]');
+  expect(find('#way-en')).toBeUndefined();
+  expect((await ways()).find(({ id }) => id === 'card')?.en).not.toBe('Bank card');
+});
