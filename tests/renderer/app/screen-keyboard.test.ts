@@ -100,6 +100,19 @@ test('a finger on the next field moves it there', async () => {
   expect(field(desk, ADDRESS).getAttribute('inputmode')).toBe('url');
 });
 
+test('it stays until a press on something else is over, so that the page does not move under the finger', async () => {
+  const desk = await withKeyboard();
+  const press = (type: string) =>
+    desk.find('[data-do=save]')?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
+  press('pointerdown');
+  field(desk).blur();
+  await desk.settled();
+  expect(isOpen(desk)).toBe(true);
+  press('pointerup');
+  expect(isOpen(desk)).toBe(true);
+  await expect.poll(() => isOpen(desk)).toBe(false);
+});
+
 test('it goes when the field loses the focus, or a real keyboard is heard', async () => {
   const desk = await withKeyboard();
   field(desk).blur();

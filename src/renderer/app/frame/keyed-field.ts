@@ -1,6 +1,6 @@
 // The text field that the keyboard on the screen types into: one that a finger has tapped.
 import { useEventListener, useResizeObserver } from '@vueuse/core';
-import { computed, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import type { TextField } from '../../ui/type-into.ts';
 import { useScreenKeys } from '../screen-keys.ts';
 
@@ -27,6 +27,8 @@ export function useKeyedField() {
   const open = shallowRef<(Press & { value: string }) | null>(null);
   let pressed: Press | null = null;
   let pointerType = '';
+  let isPressing = false;
+  const isShown = ref(false);
   /** Left to the system's keyboard until it loses the focus. */
   let handedOver: TextField | null = null;
   const isWanted = (field: TextField | null): field is TextField =>
@@ -38,10 +40,19 @@ export function useKeyedField() {
     else press.field.setAttribute('inputmode', press.inputMode);
   }
 
+  /** Not under a finger: the page would move, and the press would miss its button. */
+  function hide() {
+    // What a press does follows in the same task.
+    setTimeout(() => {
+      if (!isPressing && open.value === null) isShown.value = false;
+    });
+  }
+
   function close() {
     const was = open.value;
     open.value = null;
     letGo(was);
+    hide();
     // The browser says so only of what its own keys have changed.
     if (was !== null && was.field.value !== was.value)
       was.field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -50,12 +61,18 @@ export function useKeyedField() {
   /** Before the field has the focus, so that the system's keyboard does not come first. */
   function onPointerdown(event: PointerEvent) {
     pointerType = event.pointerType;
+    isPressing = true;
     const field = textField(event.target);
     // A press that became a scroll has left its field without the focus.
     if (pressed?.field !== document.activeElement) letGo(pressed);
     if (!isWanted(field) || field === open.value?.field) return;
     pressed = { field, inputMode: field.getAttribute('inputmode') };
     field.setAttribute('inputmode', 'none');
+  }
+
+  function onRelease() {
+    isPressing = false;
+    hide();
   }
 
   /** Also by a press on its label, but not by one that scrolls. */
@@ -67,6 +84,7 @@ export function useKeyedField() {
     close();
     field.setAttribute('inputmode', 'none');
     open.value = { ...press, value: field.value };
+    isShown.value = true;
   }
 
   function onBlur({ target }: Event) {
@@ -83,6 +101,7 @@ export function useKeyedField() {
   }
 
   useEventListener(document, 'pointerdown', onPointerdown, true);
+  useEventListener(document, ['pointerup', 'pointercancel'], onRelease, true);
   useEventListener(document, 'click', onClick, true);
   useEventListener(document, 'blur', onBlur, true);
   useEventListener(document, 'focus', onFocus, true);
@@ -94,7 +113,8 @@ export function useKeyedField() {
   );
 
   return {
-    field: computed(() => (keys.mayStay ? (open.value?.field ?? null) : null)),
+    field: computed(() => open.value?.field ?? null),
+    isShown: computed(() => keys.mayStay && isShown.value),
     done: () => {
       const was = open.value?.field;
       if (was?.isConnected) was.blur();
