@@ -103,7 +103,9 @@ test('a finger on the next field moves it there', async () => {
 test('it stays until a press on something else is over, so that the page does not move under the finger', async () => {
   const desk = await withKeyboard();
   const press = (type: string) =>
-    desk.find('[data-do=save]')?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
+    desk
+      .find('[data-do=save]')
+      ?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
   press('pointerdown');
   field(desk).blur();
   await desk.settled();

@@ -135,6 +135,9 @@ const coupon = {
   category: '0',
 };
 
+/** For seven days from the day of its receipt. */
+const sevenDays = { ...coupon, id: '8', title: 'Week coupon', condition: '0', expire: '7' };
+
 const file = {
   format: 'servery-shop',
   version: 1,
@@ -154,7 +157,7 @@ const file = {
   goods,
   // A2 is closed, as the shop says.
   locations: [table('1', 'A1'), table('2', 'A2', { status: 1 }), table('3', 'A3'), table('4', 'Terrace 1')],
-  coupons: [coupon],
+  coupons: [coupon, sevenDays],
   function_settings: {
     4: {
       1: {

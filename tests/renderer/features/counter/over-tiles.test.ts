@@ -87,3 +87,16 @@ test('a coupon is only answered while nothing is ordered', async () => {
   await press(`${coupon} [data-do=other-coupon]`);
   expect(find(`${coupon} [data-coupon="7"]`)).toBeDefined();
 });
+
+test('a coupon that counts from its receipt asks for that day, and is answered by it', async () => {
+  const { find, press, type, seen, settled } = await openMore('Check coupon');
+  await type(`${coupon} input`, '8');
+  await press(`${coupon} [data-do=look-up]`);
+  const answer = () => find(`${coupon} [data-answer-is]`)?.textContent;
+  await seen('the question', () => answer()?.includes('Enter the day it was received') === true);
+  const day = `${coupon} [data-field=received] input`;
+  await type(day, '2024-03-01');
+  find(day)?.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+  expect(answer()).toContain('Not usable: Expired 2024-03-07');
+});

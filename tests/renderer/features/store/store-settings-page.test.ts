@@ -6,7 +6,7 @@ import { openSettingsShop, type SettingsAnswers, type SettingsShop } from '../..
 import { openCoreScreen } from '../../support/core-screen.ts';
 
 interface DemoShop {
-  pick_up_settings: Record<'2' | '4', unknown>;
+  pick_up_settings: Record<'2' | '4', object>;
   function_settings: { 2: unknown; 4: Record<'1' | '2', unknown> };
 }
 
@@ -123,6 +123,27 @@ test('calculates the charges of a delivery, and shows the end of the area', asyn
   expect(await outcome('4.5')).toBe('Delivery fee ¥7.00 Minimum order ¥50.00 Time 51 min');
   expect(await outcome('8.1')).toBe('Outside delivery area');
   expect(await outcome('far')).toContain('Enter a distance, such as 4.5');
+});
+
+test('shows no amounts of nothing, and says that all of this is changed in the shop’s back office', async () => {
+  const { find, press, text } = await open({
+    ...demoAnswers,
+    'delivery.basic': {
+      ...demo.pick_up_settings[2],
+      config_data: {
+        deliver_rule_data: {
+          base_deliver_distance: '3',
+          base_min_deliver_price: '0',
+          base_deliver_fee: '0.00',
+        },
+      },
+    },
+    'delivery.dineIn': { box_fee_info: { box_fee_type: '2', box_fee: '0.00' } },
+  });
+  expect(textOf(find('output'))).toBe('Delivery fee Free Minimum order None Time unknown');
+  expect(find('[data-part=read-only]')?.textContent).toContain('Change these in the shop’s back office');
+  await press('[data-view=compare]');
+  expect(text()).not.toContain('¥0.00');
 });
 
 test('shows one card for both ordering modes if the shop answers the same for both', async () => {

@@ -1,6 +1,11 @@
 // The fees that a bill has or may have, and how each is counted.
 import { computed } from 'vue';
-import { type OrderFee, type OrderFeeKind, orderFeeKinds } from '../../../../contract/order-charges.ts';
+import {
+  type OrderFee,
+  type OrderFeeKind,
+  orderFeeKinds,
+  type OrderSums,
+} from '../../../../contract/order-charges.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { useCounter } from '../counter-store.ts';
@@ -12,6 +17,18 @@ export interface FeeRow {
   /** Per order, or so many times so much. */
   how: string;
   fen: number;
+}
+
+type Charged = OrderSums['fees'][number];
+
+/** How a fee is counted; a dish may have a box fee of its own, so that a sum is no product. */
+export function feeCount(
+  { unit, unitFen }: Exclude<OrderFee, { unit: 'percent' }>,
+  charged: Pick<Charged, 'count' | 'fen'> | undefined,
+) {
+  if (unit === 'order' || charged === undefined || charged.fen === 0) return 'rate';
+  if (charged.fen !== charged.count * unitFen) return 'perDish';
+  return unit === 'guest' ? 'perGuest' : 'perPiece';
 }
 
 export function useBillFees() {
@@ -30,14 +47,14 @@ export function useBillFees() {
     return atShop?.unitFen ? { kind, unit: atShop.unit, unitFen: atShop.unitFen } : undefined;
   };
 
-  function howOf(fee: OrderFee, n: number): string {
+  function howOf(fee: OrderFee, charged: Charged | undefined): string {
     if (fee.unit === 'percent')
       return t('counterBill.owed.service', { percent: fee.basisPoints / 100, n: fee.fromGuests });
-    const { unit, unitFen } = fee;
-    const facts = { n, money: money(unitFen) };
-    if (unit === 'order' || n === 0)
-      return unit === 'order' ? t('counterBill.owed.perOrder', facts) : facts.money;
-    return t(unit === 'guest' ? 'counterBill.owed.perGuest' : 'counterBill.owed.perPiece', facts);
+    const facts = { n: charged?.count ?? 0, money: money(fee.unitFen) };
+    const count = feeCount(fee, charged);
+    return count === 'rate'
+      ? `${facts.money} ${t(`counter.fees.units.${fee.unit}`)}`
+      : t(`counterBill.owed.${count}`, facts);
   }
 
   return computed(() =>
@@ -46,7 +63,7 @@ export function useBillFees() {
       if (fee === undefined) return [];
       const charged = order.value.sums.fees.find((each) => each.kind === kind);
       const isOn = order.value.fees.some((each) => each.kind === kind);
-      return [{ kind, isOn, how: howOf(fee, charged?.count ?? 0), fen: charged?.fen ?? 0 }];
+      return [{ kind, isOn, how: howOf(fee, charged), fen: charged?.fen ?? 0 }];
     }),
   );
 }

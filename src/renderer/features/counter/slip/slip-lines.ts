@@ -1,5 +1,6 @@
 // The lines of a slip as the panel shows them: by course, with what is sent, held, or different in today's menu.
 import type { MenuDifference } from '../../../../contract/menu-difference.ts';
+import type { OrderSums } from '../../../../contract/order-charges.ts';
 import type { Order, OrderLine } from '../../../../contract/orders.ts';
 
 export interface SlipCourse {
@@ -53,6 +54,9 @@ export function shownSum(order: Order | null): { isDue: boolean; fen: number } {
   const { paidFen = 0, owedFen = 0, totalFen = 0 } = order?.sums ?? {};
   return paidFen === 0 ? { isDue: false, fen: totalFen } : { isDue: true, fen: owedFen };
 }
+
+/** A fee that comes to nothing is none: that for boxes at a table, or below enough guests. */
+export const chargedFees = ({ fees }: Pick<OrderSums, 'fees'>) => fees.filter(({ fen }) => fen !== 0);
 
 /** Nothing of it is known to the kitchen, to the till or to the guests. */
 export const isQuote = ({ sendings, payments, bills, printed }: Order): boolean =>

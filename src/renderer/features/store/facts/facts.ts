@@ -51,6 +51,10 @@ const coded = <Read>([field, path]: Place, decoded: Decoded<Read>, say: (read: R
   words: decoded.read === null ? undefined : say(decoded.read),
 });
 
+/** None for an amount of nothing. */
+const priced = (place: Place, decoded: Decoded<number>, { money }: Speech): Fact[] =>
+  decoded.read === 0 ? [] : [coded(place, decoded, money)];
+
 /** A list of codes as one fact. */
 function codes<Read>([field, path]: Place, all: readonly Decoded<Read>[], say: Say<Read>): Fact {
   const known = all.flatMap(({ read }) => (read === null ? [] : [say.format(read)]));
@@ -183,7 +187,7 @@ export function deliveryFacts(
   { areaType, areaMetres, base, increment }: DeliveryRules,
   speech: Speech,
 ): Fact[] {
-  const { t, money, number } = speech;
+  const { t, number } = speech;
   const path = 'config_data.deliver_rule_data';
   const minutes = (read: number) => t('storeSettings.delivery.minutes', { n: read });
   const distance = (read: number) => t('storeSettings.delivery.kilometres', { n: number(read / 1000) });
@@ -191,12 +195,12 @@ export function deliveryFacts(
     unknownCode(['areaType', 'config_data.set_deliver_area_type'], areaType),
     coded(['area', 'config_data.deliver_distance'], areaMetres, distance),
     coded(['baseDistance', `${path}.base_deliver_distance`], base.distanceMetres, distance),
-    coded(['baseLeast', `${path}.base_min_deliver_price`], base.leastFen, money),
-    coded(['baseFee', `${path}.base_deliver_fee`], base.feeFen, money),
+    ...priced(['baseLeast', `${path}.base_min_deliver_price`], base.leastFen, speech),
+    ...priced(['baseFee', `${path}.base_deliver_fee`], base.feeFen, speech),
     coded(['baseMinutes', `${path}.base_deliver_time`], base.minutes, minutes),
     coded(['incrementDistance', `${path}.increment_deliver_distance`], increment.distanceMetres, distance),
-    coded(['incrementLeast', `${path}.increment_min_deliver_price`], increment.leastFen, money),
-    coded(['incrementFee', `${path}.increment_deliver_fee`], increment.feeFen, money),
+    ...priced(['incrementLeast', `${path}.increment_min_deliver_price`], increment.leastFen, speech),
+    ...priced(['incrementFee', `${path}.increment_deliver_fee`], increment.feeFen, speech),
     coded(['incrementMinutes', `${path}.increment_deliver_time`], increment.minutes, minutes),
   ]);
 }
@@ -274,7 +278,7 @@ const feeTypes = {
   boxFee: 'boxFeeType',
 } as const satisfies Record<keyof typeof feePaths, FieldName>;
 
-function feeFacts(name: keyof typeof feePaths, { type, amountFen }: Fee, { money }: Speech): Fact[] {
+function feeFacts(name: keyof typeof feePaths, { type, amountFen }: Fee, speech: Speech): Fact[] {
   const path = `${feePaths[name]}_info.${feePaths[name]}`;
-  return [coded([name, path], amountFen, money), unknownCode([feeTypes[name], `${path}_type`], type)];
+  return [...priced([name, path], amountFen, speech), unknownCode([feeTypes[name], `${path}_type`], type)];
 }

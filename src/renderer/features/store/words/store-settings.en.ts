@@ -12,6 +12,7 @@ export const storeSettings: typeof zh = {
     do: 'Print',
     asOf: 'From the shop, {when}',
   },
+  readOnly: 'View only. Change these in the shop’s back office, then tap Refresh here.',
   answers: { now: 'Right now' },
   parts: {
     basic: 'Basic settings',
@@ -62,6 +63,8 @@ export const storeSettings: typeof zh = {
     kilometres: '{n} km',
     minutes: '{n} min',
     unknown: 'unknown',
+    free: 'Free',
+    noLeast: 'None',
     area: 'Delivery area',
     areaText: '{n} km around the shop',
     noArea: 'No delivery area set.',

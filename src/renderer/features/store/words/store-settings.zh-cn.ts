@@ -11,6 +11,7 @@ export const storeSettings = {
     do: '打印',
     asOf: '{when}',
   },
+  readOnly: '这里只能查看。要修改，请到门店后台，改好后回来点“刷新”。',
   answers: { now: '现在' },
   parts: {
     basic: '基本设置',
@@ -61,6 +62,8 @@ export const storeSettings = {
     kilometres: '{n} 公里',
     minutes: '{n} 分钟',
     unknown: '未知',
+    free: '免费',
+    noLeast: '不限',
     area: '配送范围',
     areaText: '门店周围 {n} 公里',
     noArea: '未设置配送范围。',

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { wayOf } from '../../../../../src/contract/pay-ways.ts';
 import type { OrderBill } from '../../../../../src/contract/order-bills.ts';
+import { feeCount } from '../../../../../src/renderer/features/counter/bill/bill-fees.ts';
 import { changesBetween } from '../../../../../src/renderer/features/counter/bill/order-changes.ts';
 import { payTargets, targetToPay } from '../../../../../src/renderer/features/counter/bill/pay-targets.ts';
 import { splitOf, togglePicked } from '../../../../../src/renderer/features/counter/bill/split-choice.ts';
@@ -146,5 +147,22 @@ describe('the changes by another window', () => {
       'refunded',
       'bills',
     ]);
+  });
+});
+
+describe('how a fee is counted', () => {
+  const box = { kind: 'box', unit: 'piece', unitFen: 100 } as const;
+
+  test('is so many times so much', () => {
+    expect(feeCount(box, { count: 2, fen: 200 })).toBe('perPiece');
+    expect(feeCount({ ...box, kind: 'tissue', unit: 'guest' }, { count: 2, fen: 200 })).toBe('perGuest');
+  });
+
+  test('is no product where a dish has a box fee of its own', () => {
+    expect(feeCount(box, { count: 1, fen: 150 })).toBe('perDish');
+  });
+
+  test('is its rate while nothing is charged', () => {
+    expect([feeCount(box, undefined), feeCount(box, { count: 0, fen: 0 })]).toEqual(['rate', 'rate']);
   });
 });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../../../src/contract/orders.ts';
 import {
+  chargedFees,
   isQuote,
   lastUnsent,
   lineState,
@@ -49,4 +50,10 @@ test('a slip is a quote until the kitchen or the till knows of it', () => {
     unprinted: [],
   };
   expect(isQuote(madeOrder({ sendings: [sending] }))).toBe(false);
+});
+
+test('a fee that comes to nothing is not shown', () => {
+  const boxes = { kind: 'box', count: 0, fen: 0 } as const;
+  const napkins = { kind: 'tissue', count: 2, fen: 200 } as const;
+  expect(chargedFees({ fees: [boxes, napkins] })).toEqual([napkins]);
 });

@@ -26,11 +26,12 @@ test('shows the prices and the combinations above the other facts, and the pictu
   expect(headings.slice(0, 2)).toEqual(['Price', 'Variations (3)']);
 });
 
-test('shows an unreadable former price as the shop wrote it, and hides one of 0', async () => {
+test('shows an unreadable former price as the shop wrote it, and no former price or box fee of 0', async () => {
   const { drawer, fact } = await openRich({ virtual_price: 'market price' });
   expect(fact('Original price')).toBe('market price');
   drawer.unmount();
-  expect((await openRich({ virtual_price: '0.00' })).fact('Original price')).toBe('');
+  const { fact: factOfFree } = await openRich({ virtual_price: '0.00', box_fee: '0.00' });
+  expect([factOfFree('Original price'), factOfFree('Box fee')]).toEqual(['', '']);
 });
 
 test('shows each combination with its price, its stock and its code', async () => {
