@@ -64,7 +64,7 @@ export function useCouponWords() {
 type Flag = CouponTerms['noWeekends'];
 
 export function useTermWords() {
-  const { t } = useWords();
+  const { t, language } = useWords();
 
   function windowOf(from: string | null, until: string | null): string {
     if (from !== null && until !== null) return t('coupons.terms.window', { from, until });
@@ -89,14 +89,20 @@ export function useTermWords() {
   const flagWords = (flag: Flag, yes: string, no: string) =>
     flag.read === null ? undefined : flag.read ? yes : no;
 
+  type Gift = CouponDetail['extraGoods'][number];
+  const giftName = ({ title, id }: Pick<Gift, 'title' | 'id'>) => twoNames(title || id, language.value).name;
+
   return {
     windowOf,
     hoursOf,
     expiryOf,
     effectOf: (days: number) =>
       days === 0 ? t('coupons.terms.atOnce') : t('coupons.terms.later', { n: days }),
-    giftOf: ({ title, id, amount }: CouponDetail['extraGoods'][number]) =>
-      amount ? t('coupons.terms.amount', { title: title || id, amount }) : title || id,
+    giftName,
+    giftOf: (gift: Gift) =>
+      gift.amount
+        ? t('coupons.terms.amount', { title: giftName(gift), amount: gift.amount })
+        : giftName(gift),
     flagOf: (flag: Flag) => flagWords(flag, t('coupons.terms.yes'), t('coupons.terms.no')),
     exclusionOf: (flag: Flag) => flagWords(flag, t('coupons.terms.excluded'), t('coupons.terms.allowed')),
   };

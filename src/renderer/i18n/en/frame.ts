@@ -8,6 +8,16 @@ export const frame: typeof zh = {
   },
   nav: {
     settings: 'Settings',
+    settingsPages: {
+      'counter-settings': 'Counter',
+      'money-settings': 'Payments',
+      tax: 'Tax and receipts',
+      'print-templates': 'Ticket design',
+      printers: 'Printers',
+      'store-settings': 'Store',
+      people: 'People',
+      settings: 'Preferences',
+    },
     label: 'Main',
     backOffice: 'Back office',
     close: 'Close menu',

@@ -59,6 +59,10 @@ test('the headline of the ticket gives the reason why the coupon is not usable',
   expect(headline()).toBe('Not usable: Minimum spend ¥100.00, ¥12.00 short');
   await enter('moment', '2026-11-21 12:00');
   expect(headline()).toContain('Not usable: Not valid on weekends');
+  const verdicts = [...document.querySelectorAll<HTMLElement>('[data-verdict]')].map(
+    (row) => row.dataset.verdict,
+  );
+  expect(verdicts.slice(0, 3)).toEqual(['no', 'no', 'yes']);
 });
 
 /** Opens coupon 5, about which the shop answers so. */

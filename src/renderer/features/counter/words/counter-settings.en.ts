@@ -24,7 +24,7 @@ export const counterSettings: typeof zh = {
   },
   courses: {
     title: 'Courses',
-    intro: 'Name the courses, such as Starters, Mains and Desserts. Without names they show numbers.',
+    intro: 'Name the courses, such as Starters, Mains and Desserts.',
     none: 'Courses show numbers.',
     field: 'Course name',
     number: 'Course {n}',
@@ -91,7 +91,7 @@ export const counterSettings: typeof zh = {
   },
   stock: {
     title: 'Reduce stock at the shop',
-    hint: 'Off by default.',
+    hint: 'Subtracts what you sell from the shop’s stock.',
     steps: {
       send: 'After sending, one change for each item is queued for the shop, also offline.',
       relative: 'Only the sold amount is subtracted. An older number never replaces the shop’s stock.',

@@ -22,8 +22,8 @@ export const counterSettings = {
   },
   courses: {
     title: '上菜顺序',
-    intro: '给每一道起个名字，例如“凉菜”“热菜”“主食”。没有名字时显示序号。',
-    none: '显示序号。',
+    intro: '给每一道起个名字，例如“凉菜”“热菜”“主食”。',
+    none: '还没有名字，显示序号。',
     field: '名称',
     number: '第 {n} 道',
   },
@@ -89,7 +89,7 @@ export const counterSettings = {
   },
   stock: {
     title: '扣减门店库存',
-    hint: '默认关闭。',
+    hint: '卖出的数量从门店库存里扣掉。',
     steps: {
       send: '下单后，每道菜向门店提交一次扣减，离线时先排队。',
       relative: '只扣减卖出的数量，不会用旧数字覆盖门店的库存。',

@@ -29,6 +29,9 @@ export const moneySettings: typeof zh = {
   rounding: {
     title: 'Rounding',
     intro: 'Rounds the total of new orders down. Each bill can still be changed at checkout.',
+    none: 'None',
+    jiao: 'Down to ¥0.10',
+    yuan: 'Down to ¥1',
   },
   tips: {
     title: 'Tips',
@@ -45,7 +48,7 @@ export const moneySettings: typeof zh = {
     title: 'Service charge',
     intro: 'A percent of the items after discounts, not for takeout. 0 is none.',
     percent: 'Percent',
-    guests: 'For parties of … or more',
+    guests: 'Minimum guests',
   },
   drawer: {
     float: 'Ask for the opening float',

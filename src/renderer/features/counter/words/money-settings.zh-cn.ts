@@ -28,6 +28,9 @@ export const moneySettings = {
   rounding: {
     title: '抹零',
     intro: '新开单的合计自动抹零。每张账单仍可在结账时修改。',
+    none: '不抹零',
+    jiao: '抹去分',
+    yuan: '抹去角和分',
   },
   tips: {
     title: '小费',
@@ -44,7 +47,7 @@ export const moneySettings = {
     title: '服务费（按比例）',
     intro: '按优惠后的菜品金额加收，外带不收。填 0 不收。',
     percent: '比例 %',
-    guests: '满几人',
+    guests: '满几人起收',
   },
   drawer: {
     float: '每天询问备用金',

@@ -27,7 +27,7 @@ export const coupons: typeof zh = {
     title: 'Recent lookups',
     count: '{n} coupon | {n} coupons',
     found: '{found} of {n} coupon | {found} of {n} coupons',
-    search: 'Search by number, name or type',
+    search: 'Number, name or type',
     clear: 'Show all',
     none: 'No results for “{words}”',
     empty: 'No coupons yet',
@@ -45,6 +45,7 @@ export const coupons: typeof zh = {
     remove: 'Remove',
     removed: '“{name}” removed',
     id: 'Number',
+    more: 'Terms and numbers',
   },
   outcomes: {
     never: {

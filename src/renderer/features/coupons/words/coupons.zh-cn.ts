@@ -44,6 +44,7 @@ export const coupons = {
     remove: '移除',
     removed: '已移除“{name}”',
     id: '券号',
+    more: '使用规则与数量',
   },
   outcomes: {
     never: {

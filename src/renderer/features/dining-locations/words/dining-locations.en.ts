@@ -23,7 +23,7 @@ export const diningLocations: typeof zh = {
   found: '{found} of {n}',
   count: '{n} table | {n} tables',
   search: {
-    label: 'Search by name or note',
+    label: 'Name or note',
     none: 'No tables found',
     clear: 'Show all',
   },

@@ -3,6 +3,7 @@ import type { printTemplates as zh } from './print-templates.zh-cn.ts';
 
 export const printTemplates: typeof zh = {
   kind: 'Kind of ticket',
+  kinds: { kitchen: 'Kitchen', receipt: 'Receipt', table: 'Table', test: 'Test' },
   language: 'Language',
   languages: { system: 'System default', 'zh-CN': 'Chinese', en: 'English' },
   heading: 'Header',

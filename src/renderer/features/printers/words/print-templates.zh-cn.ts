@@ -2,6 +2,7 @@
 
 export const printTemplates = {
   kind: '小票种类',
+  kinds: { kitchen: '厨房小票', receipt: '结账单', table: '桌台单', test: '测试小票' },
   language: '语言',
   languages: { system: '跟随系统', 'zh-CN': '中文', en: 'English（英文）' },
   heading: '票头',
