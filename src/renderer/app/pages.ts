@@ -12,8 +12,10 @@ interface PageOptions {
   load?: () => Promise<{ default: Component }>;
   /** Loads in advance what the page would otherwise wait for: its first data, or what the core is slow to open. */
   ahead?: (bridge: Bridge) => Promise<unknown>;
-  /** Its place in the navigation; a page without one is reached from another page. The palette also knows the aliases. */
-  nav?: { group: (typeof navGroups)[number]; position: number; icon: Component; aliases?: string[] };
+  /** Its place in the navigation; a page without one is reached from another page. */
+  nav?: { group: (typeof navGroups)[number]; position: number; icon: Component };
+  /** What else people call it; the palette also lists a page outside of the navigation that has them. */
+  aliases?: string[];
   /** The page of the navigation that it belongs to. */
   under?: string;
   /** Available before there is any shop. */
@@ -45,6 +47,11 @@ export const pages: readonly Page[] = Object.values(files).flatMap((file) =>
 export const navPages: readonly NavPage[] = pages
   .filter((page): page is NavPage => page.nav !== undefined)
   .toSorted((a, b) => placeOf(a) - placeOf(b));
+
+export const palettePages: readonly Page[] = [
+  ...navPages,
+  ...pages.filter((page) => page.nav === undefined && page.aliases !== undefined),
+];
 
 function placeOf({ nav: { group, position } }: NavPage): number {
   return navGroups.indexOf(group) * 1000 + position;

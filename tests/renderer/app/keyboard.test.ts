@@ -33,6 +33,20 @@ test('focuses the field of the palette at once', async () => {
   await expect.poll(() => document.activeElement).toBe(find(paletteInput));
 });
 
+test('finds the pages of settings by what people look for there', async () => {
+  const { key, type, find } = await openAway();
+  await key('k', { ctrlKey: true });
+  for (const [words, first] of [
+    ['cash drawer', 'Cash drawer'],
+    ['wechat', 'Payments and drawer'],
+    ['微信', 'Payments and drawer'],
+    ['PIN', 'People'],
+  ] as const) {
+    await type(paletteInput, words);
+    expect(find('[role=option] .name')?.textContent).toBe(first);
+  }
+});
+
 test('moves through the results with the arrow keys, and wraps at the ends', async () => {
   const { key, type, find } = await openAway();
   await key('k', { metaKey: true });

@@ -5,7 +5,7 @@ import type { DeskMode } from '../../../contract/desk.ts';
 import type { SettingsChange } from '../../../contract/settings.ts';
 import { type FirstKey, inEveryLanguage, useWords } from '../../i18n/words.ts';
 import { useDesk, useModeChange } from '../stores/desk.ts';
-import { navPages } from '../pages.ts';
+import { palettePages } from '../pages.ts';
 import { useShopChange, useShopName } from '../shop.ts';
 import { useSession } from '../stores/session.ts';
 import { useSettings } from '../stores/settings.ts';
@@ -59,7 +59,7 @@ function usePageCommands() {
   const namesOf = useNames();
   const router = useRouter();
   return () =>
-    navPages.map(({ name, nav: { aliases = [] } }): Command => ({
+    palettePages.map(({ name, aliases = [] }): Command => ({
       id: `page ${name}`,
       kind: 'page',
       names: [...namesOf(`pages.${name}`), ...aliases],

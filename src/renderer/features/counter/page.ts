@@ -1,5 +1,6 @@
 import { Sell } from '@element-plus/icons-vue';
 import type { PageTable } from '../../app/pages.ts';
+import { aliases } from './words/titles.ts';
 
 export const pages = {
   counter: {
@@ -12,10 +13,12 @@ export const pages = {
     path: '/counter/settings',
     load: () => import('./CounterSettingsPage.vue'),
     under: 'counter',
+    aliases: aliases['counter-settings'],
   },
   'money-settings': {
     path: '/counter/money',
     load: () => import('./settings/MoneySettingsPage.vue'),
     under: 'counter',
+    aliases: aliases['money-settings'],
   },
 } satisfies PageTable;

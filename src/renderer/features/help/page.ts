@@ -6,12 +6,8 @@ export const pages = {
   help: {
     path: '/help/:chapter?',
     load: () => import('./HelpPage.vue'),
-    nav: {
-      group: 'more',
-      position: 50,
-      icon: QuestionFilled,
-      aliases,
-    },
+    nav: { group: 'more', position: 50, icon: QuestionFilled },
+    aliases,
     beforeFirstShop: true,
     isOfDevice: true,
     scrollsItself: true,

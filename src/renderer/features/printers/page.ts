@@ -1,5 +1,6 @@
 import { Printer } from '@element-plus/icons-vue';
 import type { PageTable } from '../../app/pages.ts';
+import { aliases } from './words/titles.ts';
 
 export const pages = {
   printers: {
@@ -16,5 +17,6 @@ export const pages = {
     path: '/printers/templates',
     load: () => import('./templates/TemplatesPage.vue'),
     under: 'printers',
+    aliases: aliases['print-templates'],
   },
 } satisfies PageTable;

@@ -1,9 +1,11 @@
 import type { PageTable } from '../../app/pages.ts';
+import { aliases } from './words/titles.ts';
 
 export const pages = {
   tax: {
     path: '/counter/tax',
     load: () => import('./TaxPage.vue'),
     under: 'counter',
+    aliases: aliases.tax,
   },
 } satisfies PageTable;

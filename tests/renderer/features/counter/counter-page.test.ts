@@ -383,3 +383,16 @@ test('a new line touches only the tile of its dish, which counts it', async () =
   expect(new Set(dishes)).toEqual(new Set(['102', '106']));
   expect(find(`${tile('102')} [data-part=on-slip]`)?.textContent).toBe('1');
 });
+
+test('the button of the person leads to setting people up, as long as there are none', async () => {
+  const { press, seen, router } = await openCounter({
+    prepare: async (desk) => {
+      const { settings } = await desk.ask('counter.get', null);
+      const { currentId } = await desk.ask('session.get', null);
+      await desk.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, people: [] } });
+    },
+  });
+  await press('[data-do=person]');
+  await press('[data-part=people] [data-do=set-up-people]');
+  await seen('the page of people', () => router.currentRoute.value.name === 'people');
+});

@@ -132,3 +132,9 @@ it('says to a cashier that a right is missing, and not that nothing was done', a
   expect(find('[data-part=entries]')).toBeUndefined();
   expect(text()).not.toContain('50.00');
 });
+
+it('leads to the settings of the drawer', async () => {
+  const { press, seen, router } = await openDrawer();
+  await press('[data-do=settings]');
+  await seen('the settings', () => router.currentRoute.value.name === 'money-settings');
+});

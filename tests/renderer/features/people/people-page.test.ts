@@ -51,6 +51,33 @@ test('an owner adds a person, who can sign in at once', async () => {
   await windowAt(desk, 'bar').ask('people.sign-in', { person: added?.id ?? '', pin: '1470' });
 });
 
+test('a person is not saved with half a PIN, which would leave them without one', async () => {
+  const { type, press, seen, find, desk } = await openOwner('/people');
+  await seen('the people', () => find('[data-part=people]') !== undefined);
+  await press('[data-do=add-person]');
+  await type('#person-name', 'Zhou');
+  await type('#person-pin-first', '1470');
+  await type('#person-pin-second', '1471');
+  expect(find('[data-do=save-person]')?.hasAttribute('disabled')).toBe(true);
+  await type('#person-pin-first', '');
+  await type('#person-pin-second', '');
+  await press('[data-do=save-person]');
+  await seen('the end of the sheet', () => find('[data-part=person]') === undefined);
+  const added = (await desk.ask('people.get', null)).people.find(({ name }) => name === 'Zhou');
+  expect(added).toMatchObject({ hasPin: false });
+});
+
+test('the page of people is ready for the name of the owner, and leads on to the payments', async () => {
+  const screen = await openCoreScreen('/people', (desk) => desk.add(away, 'Riverside'));
+  const { seen, find } = screen;
+  await seen('the form', () => find('#owner-name') !== undefined);
+  expect(document.activeElement).toBe(find('#owner-name'));
+  const row = [...(find('[data-part=settings-links]')?.children ?? [])].map(
+    (link) => (link as HTMLElement).dataset.settings,
+  );
+  expect(row.slice(0, 2)).toEqual(['people', 'money-settings']);
+});
+
 test('the names without a PIN make way for the people who sign in', async () => {
   const { seen, find, press, router } = await openOwner('/counter/settings');
   await seen('the settings', () => find('[data-part=courses]') !== undefined);

@@ -289,8 +289,8 @@ export const counter: typeof zh = {
   person: {
     title: 'Who is at the counter?',
     choose: 'Person',
-    none: 'No people added yet.',
-    edit: 'Counter settings',
+    none: 'Give each person a PIN and a role, or use names only.',
+    edit: 'Names only (no PIN)',
     unset: 'No person',
   },
   notices: {

@@ -283,8 +283,8 @@ export const counter = {
   person: {
     title: '谁在收银台？',
     choose: '收银员',
-    none: '还没有添加收银员。',
-    edit: '收银设置',
+    none: '可为每人设置 PIN 码和角色，也可以只用姓名。',
+    edit: '只用姓名（不用 PIN 码）',
     unset: '不指定',
   },
   notices: {
@@ -351,7 +351,7 @@ export const counter = {
     'add-ons-rule': { title: '请检查加料', todo: '所选份数太少或太多，请打开这道菜重新选择。' },
     'no-reason': { title: '请填写原因', todo: '内容没有改动，请填写原因后再操作。' },
     'no-name': { title: '请填写挂账人', todo: '填写由谁挂账后再操作。' },
-    'not-refundable': { title: '此收款方式不能退款', todo: '请改用其他方式，或在收款设置中允许退款。' },
+    'not-refundable': { title: '此收款方式不能退款', todo: '请改用其他方式，或在“收款与钱箱”中允许退款。' },
     'sold-since': {
       title: '日结后已有交易',
       todo: '已计入下一个营业日，本日不能再打开。需要更正时请退款。',

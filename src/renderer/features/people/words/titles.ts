@@ -7,6 +7,11 @@ export const titles = {
   hours: { 'zh-CN': '考勤', en: 'Hours' },
 } satisfies Titles;
 
+/** What people type who look for them. */
+export const aliases = {
+  people: ['staff', 'team', 'PIN', 'roles', 'permissions', '店员', '收银员', '角色', '权限'],
+};
+
 declare module '../../../i18n/titles.ts' {
   interface TitlesOfFeatures {
     people: typeof titles;

@@ -7,6 +7,9 @@ export const titles = {
   'print-templates': { 'zh-CN': '小票样式', en: 'Ticket design' },
 } satisfies Titles;
 
+/** What people type who look for them. */
+export const aliases = { 'print-templates': ['receipt', 'logo', '收据', '店名'] };
+
 declare module '../../../i18n/titles.ts' {
   interface TitlesOfFeatures {
     printers: typeof titles;
