@@ -6,7 +6,9 @@ import { type Log, openLog } from '../http/log.ts';
 import { PageMemory } from '../goods/page-memory.ts';
 import type { ImportCounts } from '../shop-file/import-shop.ts';
 import { mayHoldShops, type OpenDatabase, openDatabase } from '../storage/open.ts';
+import { isConnectionLost, reasonOf } from '../storage/outcome.ts';
 import type { Database } from '../storage/tables.ts';
+import { whileLost } from '../storage/while-lost.ts';
 import { issueToken, makeToken, revokeLabelled, revokeToken } from '../tokens/tokens.ts';
 import { CommandError, type Flags } from './flags.ts';
 import { databasePlace, demoShopFile } from './places.ts';
@@ -18,6 +20,9 @@ export interface Served {
   appId: string;
   stop: () => Promise<void>;
 }
+
+/** A service ends in time also when its database is gone. */
+const REVOKE_WAIT_MS = 1_000;
 
 const RUN_LABEL = 'until the service stops';
 
@@ -119,7 +124,10 @@ interface StopOptions {
 async function stop({ host, database, log, fresh }: StopOptions): Promise<void> {
   await host.stop();
   try {
-    if (fresh !== undefined) await revokeToken(database.db, fresh);
+    if (fresh !== undefined) await whileLost(REVOKE_WAIT_MS, () => revokeToken(database.db, fresh));
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    log.error({ event: 'token not revoked', reason: reasonOf(error) });
   } finally {
     await database.close();
     log.info({ event: 'closed' });

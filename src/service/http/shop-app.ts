@@ -2,11 +2,15 @@
 import { Hono } from 'hono';
 import { endpointNames, endpoints } from '../../wire/endpoints.ts';
 import { readReplication } from '../storage/replication.ts';
+import { whileLost } from '../storage/while-lost.ts';
 import { signInPaths, signInSteps } from '../../wire/sign-in.ts';
 import { CallRefused } from './failures.ts';
 import { Gate } from './gate.ts';
 import { servePicture } from './pictures.ts';
 import type { ServiceDeps } from './service-deps.ts';
+
+/** Long enough to find the new primary: this call may be the first to notice that the old one is gone. */
+const HEALTH_WAIT_MS = 2_000;
 
 export function createShopApp(deps: ServiceDeps): Hono {
   const app = new Hono();
@@ -38,10 +42,13 @@ function withAndWithoutSlash(path: string): string[] {
   return [bare, `${bare}/`];
 }
 
-async function health({ db, isReplicated }: ServiceDeps): Promise<Response> {
-  try {
+async function health({ db, isReplicated, limits }: ServiceDeps): Promise<Response> {
+  const ask = async () => {
     await db.selectNoFrom((expression) => expression.lit(1).as('one')).execute();
-    const replication = isReplicated === true ? { replication: await readReplication(db) } : {};
+    return isReplicated === true ? { replication: await readReplication(db) } : {};
+  };
+  try {
+    const replication = await whileLost(Math.min(limits.databaseWaitMs, HEALTH_WAIT_MS), ask);
     return Response.json({ status: 0, data: { database: 'ok', ...replication } });
   } catch {
     return Response.json({ status: 1, data: { database: 'unreachable' } }, { status: 503 });

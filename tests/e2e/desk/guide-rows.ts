@@ -10,7 +10,7 @@ export interface GuideRow {
 }
 
 /** The tasks of one section of the page; those before its first heading are the everyday ones. */
-export function guideRows(section: 'everyday' | 'At the counter'): Map<string, GuideRow> {
+export function guideRows(section: 'everyday' | 'At the counter' | 'A new shop'): Map<string, GuideRow> {
   const guide = readFileSync(resolve(houseRoot(), 'docs', 'guide-tasks.md'), 'utf8');
   const [everyday = '', ...sections] = guide.split('\n## ');
   const text = section === 'everyday' ? everyday : sections.find((each) => each.startsWith(section));

@@ -2,6 +2,11 @@
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCommandLine } from '../../../src/service/command/flags.ts';
+import { serve } from '../../../src/service/command/serve.ts';
+import { openLog } from '../../../src/service/http/log.ts';
+import { defaultLimits } from '../../../src/service/http/service-deps.ts';
+import { createShopApp } from '../../../src/service/http/shop-app.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/service/storage/open.ts';
 import { isConnectionLost, OutcomeUnknown } from '../../../src/service/storage/outcome.ts';
 import { findPrimary } from '../../../src/service/storage/primary.ts';
@@ -57,6 +62,19 @@ async function waitingCommit(during: () => Promise<unknown>): Promise<unknown> {
     pair.standby.thaw();
   }
 }
+
+const app = () =>
+  createShopApp({
+    db: database.db,
+    isReplicated: true,
+    log: openLog(
+      () => undefined,
+      'error',
+      () => new Date(),
+    ),
+    nowSeconds: () => 0,
+    limits: defaultLimits,
+  });
 
 async function failOver(): Promise<void> {
   await pair.promote();
@@ -154,6 +172,19 @@ describe('a primary that is lost', () => {
     expect(outcome).toBeInstanceOf(OutcomeUnknown);
     expect(isConnectionLost(outcome)).toBe(false);
     await failOver();
+    await pair.standby.copy(pair.primary);
+  });
+});
+
+describe('a service whose database is gone', () => {
+  it('ends nevertheless, and another one reports the promoted standby as healthy at once', async () => {
+    const words = ['serve', '--database', pair.address(), '--port', '0', '--log', 'error'];
+    const { stop } = await serve(readCommandLine(words, {}).flags);
+    await pair.primary.kill();
+    await expect(stop()).resolves.toBeUndefined();
+    await failOver();
+    // The first call after the loss.
+    expect((await app().request('/health')).status).toBe(200);
     await pair.standby.copy(pair.primary);
   });
 });

@@ -68,9 +68,11 @@ test('a person is not saved with half a PIN, which would leave them without one'
 });
 
 test('the page of people is ready for the name of the owner, and leads on to the payments', async () => {
-  const screen = await openCoreScreen('/people', (desk) => desk.add(away, 'Riverside'));
-  const { seen, find } = screen;
+  const screen = await openCoreScreen('/printers', (desk) => desk.add(away, 'Riverside'));
+  const { press, seen, find, settled } = screen;
+  await press('[data-settings=people]');
   await seen('the form', () => find('#owner-name') !== undefined);
+  await settled();
   expect(document.activeElement).toBe(find('#owner-name'));
   const row = [...(find('[data-part=settings-links]')?.children ?? [])].map(
     (link) => (link as HTMLElement).dataset.settings,
