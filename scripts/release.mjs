@@ -1,8 +1,8 @@
 // A release, step by step: manifest, signature, draft, check of what comes back, publication, check as a user.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { runPacked } from './steps/packed-start.mjs';
 import { readFlags } from './steps/flags.mjs';
 import { giveUp, houseRoot, say } from './steps/house.mjs';
@@ -61,6 +61,13 @@ function need(value, name) {
   return value;
 }
 
+/** A program is started in a folder of its own. @param {string | undefined} value @param {string} name */
+function programAt(value, name) {
+  const program = resolve(need(value, name));
+  if (!existsSync(program)) throw new Error(`${name}: there is no ${program}`);
+  return program;
+}
+
 /** @param {(into: string) => Promise<void> | void} fill */
 async function checkWhatCameBack(fill) {
   const into = mkdtempSync(join(tmpdir(), 'servery-release-'));
@@ -107,7 +114,7 @@ const steps = {
   sign: () =>
     signManifest(need(folder, 'a folder'), need(values.key, '--key'), passphrase, updates.publicKey),
   'reads-back': async () => {
-    await readsBack(need(values.last, '--last'), need(values.next, '--next'));
+    await readsBack(programAt(values.last, '--last'), programAt(values.next, '--next'));
     say('The last version reads what the next one has left.');
   },
   draft: () => {

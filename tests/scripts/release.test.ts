@@ -160,6 +160,9 @@ it('is published by a command whose steps say what they need', () => {
   expect(run('--help').stdout).toContain('reads-back');
   expect(run('draft', '/nowhere')).toMatchObject({ status: 1 });
   expect(run('dance').stderr).toContain("no step 'dance'");
+  expect(run('reads-back', '--last', 'no/last', '--next', 'no/next').stderr).toContain(
+    `--last: there is no ${join(houseRoot(), 'no', 'last')}`,
+  );
   const keys = tempFolder();
   expect(run('key', '--key', keys).stdout.trim()).toMatch(/^MCowBQYDK2VwAyEA[\w+/]+=*$/);
   expect(existsSync(join(keys, 'servery-release.pem'))).toBe(true);

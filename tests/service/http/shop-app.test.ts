@@ -1,9 +1,14 @@
 // The shop over HTTP: the envelope of every answer, and what refuses a call before it reaches an endpoint.
 
 import { Readable } from 'node:stream';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLog } from '../../../src/service/http/log.ts';
+import { defaultLimits } from '../../../src/service/http/service-deps.ts';
+import { createShopApp } from '../../../src/service/http/shop-app.ts';
+import { NoPrimary } from '../../../src/service/storage/outcome.ts';
 import { endpointNames, endpoints } from '../../../src/wire/endpoints.ts';
-import { openTestShop, type TestShop } from '../../support/shop.ts';
+import { openTestShop, TEST_NOW, type TestShop } from '../../support/shop.ts';
 import { shopFileOf, smallSurroundings } from '../arbitrary-shop.ts';
 import { freshDatabase } from '../fresh-place.ts';
 
@@ -219,7 +224,35 @@ describe('a whole menu in one answer', () => {
   });
 });
 
+/** As a pool without open connections, whose server has become a standby since. */
+function movedOnce(): KyselyPlugin {
+  let isMoved = false;
+  return {
+    transformQuery: ({ node }) => {
+      if (isMoved) return node;
+      isMoved = true;
+      throw new NoPrimary('it is a standby, or read-only');
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+}
+
 describe('the health of the service', () => {
+  it('is good when its call is the first to notice that the primary is another server now', async () => {
+    const app = createShopApp({
+      db: shop.db.withPlugin(movedOnce()),
+      isReplicated: true,
+      log: openLog(
+        () => undefined,
+        'error',
+        () => new Date(),
+      ),
+      nowSeconds: () => TEST_NOW,
+      limits: defaultLimits,
+    });
+    expect((await app.request('/health')).status).toBe(200);
+  });
+
   it('is reported to anybody, and is bad when the database is unreachable', async () => {
     const own = await openTestShop({ place: { url: await freshDatabase() } });
     const health = async () => {
