@@ -253,7 +253,7 @@ describe('the health of the service', () => {
     expect((await app.request('/health')).status).toBe(200);
   });
 
-  it('is reported to anybody, and is bad when the database is unreachable', async () => {
+  it('is reported without a token, and is bad when the database is unreachable', async () => {
     const own = await openTestShop({ place: { url: await freshDatabase() } });
     const health = async () => {
       const response = await own.fetch(new Request('http://shop.test/health'));
