@@ -224,7 +224,7 @@ describe('a whole menu in one answer', () => {
   });
 });
 
-/** As a pool without open connections, whose server has become a standby since. */
+/** Acts like a pool with no open connection after its server became a standby. */
 function movedOnce(): KyselyPlugin {
   let isMoved = false;
   return {
