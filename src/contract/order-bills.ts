@@ -24,6 +24,19 @@ export const billSplit = z.discriminatedUnion('kind', [
 ]);
 export type BillSplit = z.output<typeof billSplit>;
 
+/** A part of pieces that several pay for. */
+const sharedDish = z.strictObject({
+  line: madeId,
+  amount: z.int(),
+  part: z.int().check(z.minimum(1)),
+  of: z.int().check(z.minimum(1)),
+});
+export type SharedDish = z.output<typeof sharedDish>;
+
+/** A part of a sum, to the nearest fen. */
+export const partOf = (fen: number, { part, of }: Pick<SharedDish, 'part' | 'of'>): number =>
+  Math.round((fen * part) / of);
+
 export const orderBill = z.strictObject({
   id: madeId,
   /** Which of them it is: the guest, or its position; 0 for the whole. */
@@ -32,6 +45,8 @@ export const orderBill = z.strictObject({
   of: z.int(),
   /** What it lists; empty for an equal part. */
   lines: z.array(z.strictObject({ line: madeId, amount: z.int() })),
+  /** Of a guest or an equal part: its part of the dishes that several pay for. Earlier versions did not store it. */
+  shared: z.exactOptional(z.array(sharedDish)),
   dueFen: z.int().check(z.maximum(MOST_FEN)),
   paidFen: z.int(),
   /** Its part of the taxes of the order, if there are any. */

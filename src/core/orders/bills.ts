@@ -1,8 +1,9 @@
 // How what is owed is divided into bills, and what becomes of bills when the order changes.
-import { type BillSplit, MOST_BILLS, type OrderBill } from '../../contract/order-bills.ts';
+import { type BillSplit, MOST_BILLS, type OrderBill, type SharedDish } from '../../contract/order-bills.ts';
 import { sumOf } from './adding-up.ts';
 import { allocate } from './allocate.ts';
 import { loweredTaxes, taxesOfBills } from './bill-taxes.ts';
+import { sharedDishes } from './shared-dishes.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 import { isTakeAway, lineSums, sumsOf } from './sums.ts';
 import { rateIn, taxOf } from './taxes.ts';
@@ -27,6 +28,7 @@ interface Share {
   number: number;
   weight: number;
   parts: readonly BillablePart[];
+  shared?: readonly SharedDish[];
 }
 
 export const openFen = ({ dueFen, paidFen }: OrderBill) => dueFen - paidFen;
@@ -51,12 +53,13 @@ export function billsOf(
     beyondFen,
     shares.map(({ weight }) => weight),
   );
-  const bills = shares.map(({ kind, number, parts }, position) => ({
+  const bills = shares.map(({ kind, number, parts, shared }, position) => ({
     id: idOf(position),
     number,
     kind,
     of: shares.length,
     lines: parts.map(({ line, amount }) => ({ line, amount })),
+    ...(shared !== undefined && { shared: [...shared] }),
     dueFen: dues[position] ?? 0,
     paidFen: 0,
   }));
@@ -91,15 +94,19 @@ function sharesOf(billable: Billable, { split, order }: { split: BillSplit; orde
   switch (split.kind) {
     case 'whole':
       return [wholeOf(billable)];
-    case 'parts':
+    case 'parts': {
+      const { parts: every } = billable;
+      const shared = sharedDishes(order, { parts: every, paid: paidBills(order), sharing: split.of });
       return Array.from({ length: split.of }, (_, position) => ({
         kind: 'part' as const,
         number: position + 1,
         weight: 1,
         parts: [],
+        shared,
       }));
+    }
     case 'guests':
-      return guestShares(billable, guestsOf(order));
+      return guestShares(billable, guestsOf(order), order);
     case 'lines':
       return chosenShares(billable, split.lines);
   }
@@ -128,19 +135,25 @@ function guestsOf(order: StoredOrder): Guests {
  * Each pays their own lines. What is left belongs to the whole table: all guests share it equally, except those who have
  * paid their part of it.
  */
-function guestShares(billable: Billable, { all, paid }: Guests): Share[] {
+function guestShares(billable: Billable, { all, paid }: Guests, order: StoredOrder): Share[] {
   const { parts, netFen } = billable;
   const ownFen = netOf(parts.filter(({ guest }) => guest > 0));
   if (ownFen === 0 && paid.size === 0) return [wholeOf(billable)];
   const sharedFen = Math.max(0, netFen - ownFen);
   const owing = all.filter((guest) => !paid.has(guest));
   const sharing = new Set(owing.length === 0 ? all : owing);
+  const shared = sharedDishes(order, {
+    parts: parts.filter(({ guest }) => guest === 0),
+    paid: paidBills(order),
+    sharing: sharing.size,
+  });
   return all.flatMap((guest) => {
     const own = parts.filter((part) => part.guest === guest);
     if (own.length === 0 && (sharedFen === 0 || !sharing.has(guest))) return [];
     // Times the number of guests, so that an equal share is a whole number.
     const weight = netOf(own) * sharing.size + (sharing.has(guest) ? sharedFen : 0);
-    return [{ kind: 'guest' as const, number: guest, weight, parts: own }];
+    const theirs = sharing.has(guest) ? shared : [];
+    return [{ kind: 'guest' as const, number: guest, weight, parts: own, shared: theirs }];
   });
 }
 

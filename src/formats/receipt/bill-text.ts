@@ -112,8 +112,8 @@ function shareText(share: BillShare | null, { words: { bill: words } }: Layout):
 
 function itemText(line: BillLine, layout: Layout): string[] {
   const size = itemSize(layout);
-  const amount = amountText(line);
-  const title = sized(ownText(line.title, layout), size);
+  const amount = line.share === undefined ? amountText(line) : `${line.share.part}/${line.share.of}`;
+  const title = sized(titleText(line, layout), size);
   const price = shows(layout, 'prices') && line.priceFen !== null ? money(line.priceFen) : '';
   const options = shows(layout, 'options')
     ? line.options.map((option) => ownText(option, layout)).filter((option) => option !== '')
@@ -129,6 +129,13 @@ function itemText(line: BillLine, layout: Layout): string[] {
     `|${sized(amount, size)} |${title} | ${price}|`,
     ...details.map((text) => `${pair('', text)} |`),
   ];
+}
+
+/** Of a part it also says of how many. */
+function titleText(line: BillLine, layout: Layout): string {
+  const title = ownText(line.title, layout);
+  if (line.share === undefined) return title;
+  return layout.words.bill.sharedDish(line.amount === 1 ? title : `${amountText(line)} ${title}`);
 }
 
 /** Its price stands beside it, not in the column: the price of the line contains it. */

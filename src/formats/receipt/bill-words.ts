@@ -27,6 +27,8 @@ export interface BillWords {
   balance: string;
   /** Of the items for the whole table, too. */
   sharedBalance: string;
+  /** After its part: 1/3 of Peking duck. */
+  sharedDish: (dish: string) => string;
   wholeOrder: string;
   part: (number: number, of: number) => string;
   guest: (guest: number) => string;
@@ -62,6 +64,7 @@ const zhCn: BillWords = {
   rounding: '抹零',
   balance: '分摊费用',
   sharedBalance: '分摊共享菜品及费用',
+  sharedDish: (dish) => dish,
   wholeOrder: '整单合计',
   part: (number, of) => `AA ${number}/${of}`,
   guest: (guest) => `顾客 ${guest}`,
@@ -99,6 +102,7 @@ const en: BillWords = {
   rounding: 'Rounding',
   balance: 'Share of fees',
   sharedBalance: 'Shared items and fees',
+  sharedDish: (dish) => `of ${dish}`,
   wholeOrder: 'Whole order',
   part: (number, of) => `Share ${number}/${of}`,
   guest: (guest) => `Guest ${guest}`,

@@ -94,7 +94,15 @@ export interface BillAddOn {
   fen: number;
 }
 
+/** A part of a dish that is paid by several. */
+export interface DishShare {
+  part: number;
+  of: number;
+}
+
 export interface BillLine extends TicketDish {
+  /** The price and the discount are those of this part; absent for the whole. */
+  share?: DishShare;
   addOns: readonly BillAddOn[];
   /** Of the whole line, less its discount; null where no price is known. */
   priceFen: number | null;

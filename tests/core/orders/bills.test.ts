@@ -57,6 +57,30 @@ describe('a split', () => {
     ]);
   });
 
+  it('by guest says which part of a dish for the table is whose, also when some have paid', () => {
+    const book = new RuledOrders();
+    const whole = { id: 'c', item: 'duck', unitFen: 9000 };
+    book.open('o', [dish({ id: 'a', guest: 1 }), dish(whole)]);
+    book.act('o', { kind: 'guests', guests: 3 });
+    const third = [{ line: 'c', amount: 1, part: 1, of: 3 }];
+    const [first] = book.act('o', bill({ kind: 'guests' })).bills;
+    expect(first).toMatchObject({ dueFen: 4000, shared: third });
+    book.act('o', payment({ bill: first?.id ?? '', amountFen: 4000, shownOwedFen: 4000 }));
+    book.add('o', dish({ id: 'd', item: 'fish', amount: 2 }));
+    const half = { line: 'd', amount: 2, part: 1, of: 2 };
+    const { bills } = book.act('o', bill({ kind: 'guests' }));
+    expect(bills.slice(1)).toMatchObject([
+      { number: 2, dueFen: 4000, shared: [...third, half] },
+      { number: 3, dueFen: 4000, shared: [...third, half] },
+    ]);
+  });
+
+  it('by guest says nothing of parts once money was paid for no guest', () => {
+    const book = tableOfTwo();
+    book.act('o', payment({ amountFen: 100, shownOwedFen: 9000 }));
+    expect(book.act('o', bill({ kind: 'guests' })).bills).toMatchObject([{ shared: [] }, { shared: [] }]);
+  });
+
   it('by guest divides the discount of the bill and the fees in proportion', () => {
     const book = tableOfTwo();
     book.shopFees = [{ ...serverFee, unitFen: 900 }];

@@ -1,5 +1,11 @@
 // The bill and the receipt of an order, or of one of the bills that it was divided into.
-import { type OrderBill, type OrderPayment, receiptText } from '../../../contract/order-bills.ts';
+import {
+  type OrderBill,
+  type OrderPayment,
+  partOf,
+  receiptText,
+  type SharedDish,
+} from '../../../contract/order-bills.ts';
 import { wayOf } from '../../../contract/pay-ways.ts';
 import type { GivenDiscount, Order, OrderLine } from '../../../contract/orders.ts';
 import type {
@@ -95,25 +101,46 @@ function moneyOfBill(order: Order, bill: OrderBill): Omit<Money, 'payments'> {
     const ordered = byId.get(line);
     return ordered === undefined ? [] : [billLine(ordered, { amount, isRest })];
   });
-  const listedFen = lines.reduce((sum, { priceFen }) => sum + (priceFen ?? 0), 0);
-  const discount = bill.kind === 'part' ? null : discountOfBill(order, bill, listedFen);
-  const { taxes = [] } = bill;
-  const added = bill.kind === 'part' ? [] : addedTaxes(taxes);
+  const { taxes = [], shared = [] } = bill;
+  const parts = shared.flatMap((dish) => {
+    const ordered = byId.get(dish.line);
+    return ordered === undefined ? [] : [sharedLine(ordered, dish)];
+  });
+  /** A part of the whole, of which nobody says what is in it. */
+  const isBare = bill.kind === 'part' && parts.length === 0;
+  const listedFen = [...lines, ...parts].reduce((sum, { priceFen }) => sum + (priceFen ?? 0), 0);
+  const discount = isBare ? null : discountOfBill(order, bill, listedFen);
+  const added = isBare ? [] : addedTaxes(taxes);
   const addedFen = added.reduce((sum, { row }) => sum + row.taxFen, 0);
   const balanceFen = bill.dueFen - listedFen + (discount?.fen ?? 0) - addedFen;
-  const hasBalance = bill.kind !== 'part' && balanceFen !== 0;
+  const isOdd = isOddFen(balanceFen, { order, parts });
+  const hasBalance = !isBare && !isOdd && balanceFen !== 0;
+  const isShared = bill.kind === 'guest' && parts.length === 0;
   return {
     share: shareOf(order, bill),
-    lines: joinedLines(lines),
+    lines: joinedLines([...lines, ...(isOdd ? withOddFen(parts, balanceFen) : parts)]),
     sums: [
       ...(discount === null ? [] : [{ kind: 'discount', discount } as const]),
-      ...(hasBalance ? [{ kind: 'balance', isShared: bill.kind === 'guest', fen: balanceFen } as const] : []),
+      ...(hasBalance ? [{ kind: 'balance', isShared, fen: balanceFen } as const] : []),
       ...added,
     ],
     totalFen: bill.dueFen,
     taxes,
     owedFen: bill.dueFen - bill.paidFen,
   };
+}
+
+/** What is left of rounding each part to the fen; nothing else is on such a bill. */
+function isOddFen(fen: number, { order: { sums }, parts }: { order: Order; parts: readonly BillLine[] }) {
+  const isAlone = sums.feesFen === 0 && sums.roundingFen === 0;
+  return isAlone && parts.length > 0 && Math.abs(fen) <= parts.length + 1;
+}
+
+/** The dearest part has it. */
+function withOddFen(parts: readonly BillLine[], fen: number): BillLine[] {
+  const prices = parts.map(({ priceFen }) => priceFen ?? 0);
+  const dearest = prices.indexOf(Math.max(...prices));
+  return parts.map((part, at) => (at === dearest ? { ...part, priceFen: (part.priceFen ?? 0) + fen } : part));
 }
 
 /** What the discount of the order takes off the lines of one bill; null on a bill that was paid from before it was given. */
@@ -162,6 +189,18 @@ function billLine(line: OrderLine, listed: Listed): BillLine {
   };
 }
 
+function sharedLine(line: OrderLine, { amount, part, of }: SharedDish): BillLine {
+  const share = { part, of };
+  const whole = billLine(line, { amount, isRest: false });
+  const { priceFen, discount } = whole;
+  return {
+    ...whole,
+    share,
+    priceFen: partOf(priceFen ?? 0, share),
+    discount: discount && { ...discount, fen: partOf(discount.fen, share) },
+  };
+}
+
 /** A bill that was paid still lists what was voided later, at no price. */
 function fenOfPart(line: OrderLine, fen: number, { amount, isRest }: Listed): number {
   const others = Math.max(0, line.amount - amount);
@@ -179,9 +218,10 @@ const billDiscount = ({ discount, reason, couponTitle }: GivenDiscount, fen: num
 function joinedLines(lines: readonly BillLine[]): BillLine[] {
   const joined = new Map<string, BillLine>();
   for (const [position, line] of lines.entries()) {
-    const { title, options, addOns, amount, priceFen, discount } = line;
+    const { title, options, addOns, amount, priceFen, discount, share } = line;
     const oneFen = (priceFen ?? 0) / amount;
-    const key = discount === null ? JSON.stringify([title, options, addOns, oneFen]) : String(position);
+    const key =
+      discount === null ? JSON.stringify([title, options, addOns, oneFen, share]) : String(position);
     const before = joined.get(key);
     joined.set(
       key,

@@ -204,20 +204,43 @@ describe('a bill of a divided order', () => {
   }
   const after = (paper: string) => paper.slice(paper.indexOf('Mei') + 3).replaceAll('-'.repeat(48), '|');
 
-  it('names the equal part and the whole, and has only that part as its total', () => {
-    expect(billsOf({ kind: 'parts', of: 3 }).map(after)).toEqual([
-      'Share1/3Wholeorder￥104.58|Total￥34.86',
-      'Share2/3Wholeorder￥104.58|Total￥34.86',
-      'Share3/3Wholeorder￥104.58|Total￥34.86',
+  it('names the equal part and the whole, and each dish with that part of its price', () => {
+    const dishes =
+      '1/3of2×宫保鸡丁￥25.33大份1/3ofLunchcombo￥7.651×Rice-￥0.8510%off(Regular)1/3of酸梅汤￥2.67|Subtotal￥35.6512.5%off(Openingweek)-￥4.46Shareoffees￥3.67';
+    expect(billsOf({ kind: 'parts', of: 3 }).map(after)).toEqual(
+      ['1/3', '2/3', '3/3'].map((part) => `Share${part}Wholeorder￥104.58|${dishes}Total￥34.86`),
+    );
+  });
+
+  it('lists the dishes of a guest with their part of what is shared, names the discount, and has the fees in one line', () => {
+    expect(billsOf({ kind: 'guests' }).map(after)).toEqual([
+      'Guest1|2×宫保鸡丁￥76.00大份1/3of酸梅汤￥2.67|Subtotal￥78.6712.5%off(Openingweek)-￥9.83Shareoffees￥8.08Total￥76.92',
+      'Guest2|1×Lunchcombo￥22.951×Rice-￥2.5510%off(Regular)1/3of酸梅汤￥2.67|Subtotal￥25.6212.5%off(Openingweek)-￥3.20Shareoffees￥2.63Total￥25.05',
+      'Guest3|1/3of酸梅汤￥2.67|Subtotal￥2.6712.5%off(Openingweek)-￥0.33Shareoffees￥0.27Total￥2.61',
     ]);
   });
 
-  it('lists the dishes of a guest, names the discount on them, and has all others and the fees in one line', () => {
-    expect(billsOf({ kind: 'guests' }).map(after)).toEqual([
-      'Guest1|2×宫保鸡丁￥76.00大份|Subtotal￥76.0012.5%off(Openingweek)-￥9.50Shareditemsandfees￥10.42Total￥76.92',
-      'Guest2|1×Lunchcombo￥22.951×Rice-￥2.5510%off(Regular)|Subtotal￥22.9512.5%off(Openingweek)-￥2.87Shareditemsandfees￥4.97Total￥25.05',
-      'Guest3|Shareditemsandfees￥2.61Total￥2.61',
+  it('has the parts of a dish add up to the bill, whatever fen is left', () => {
+    const book = new RuledOrders();
+    book.open('o', [dish({ id: 'a', title: '北京烤鸭', unitFen: 10_000 })], { guests: 3 });
+    const order = book.act('o', { kind: 'bill', split: { kind: 'parts', of: 3 } });
+    const papers = order.bills.map((bill) => receiptOf(order, { ...facts, bill }));
+    expect(papers.map(({ sums, lines }) => [sums, lines[0]?.priceFen])).toEqual([
+      [[], 3334],
+      [[], 3333],
+      [[], 3333],
     ]);
+    const [first] = papers;
+    if (first === undefined) throw new Error('no bill');
+    expect(packed(first, { language: 'zh-CN' })).toContain('1/3北京烤鸭￥33.34');
+  });
+
+  it('has all others in one line on a bill of a version that did not store the parts', () => {
+    const order = discounted().act('o', { kind: 'bill', split: { kind: 'guests' } });
+    const [bill] = order.bills;
+    if (bill === undefined) throw new Error('no bill');
+    const { shared: _shared, ...stored } = bill;
+    expect(packed(receiptOf(order, { ...facts, bill: stored }))).toContain('Shareditemsandfees￥10.42');
   });
 
   it('names no discount on a bill that was paid before it was given', () => {

@@ -109,6 +109,14 @@ function createBill(first: Order) {
     payNext(bill);
   }
 
+  /** Pieces that stay on hold when the bill is paid, unless somebody says otherwise. */
+  const held = computed(() => {
+    const { heldCourses, lines } = order.value;
+    return lines
+      .filter(({ course, sentAtSeconds }) => sentAtSeconds === null && heldCourses.includes(course))
+      .reduce((sum, { amount }) => sum + amount, 0);
+  });
+
   /** The report of an earlier day is written. */
   const isOfToday = ({ day }: OrderPayment) => day === counter.state?.day?.number;
 
@@ -136,6 +144,7 @@ function createBill(first: Order) {
     choose,
     correct,
     undo,
+    held,
     isOfToday,
   };
 }

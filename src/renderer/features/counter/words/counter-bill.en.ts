@@ -176,6 +176,8 @@ export const counterBill: typeof zh = {
     sameBill: 'Take the remaining {money} from {bill}',
     rest: 'Take the remaining {money}',
     goOn: 'Continue',
+    sendAndClose: 'Send {n} held item and close | Send {n} held items and close',
+    keepHeld: 'Keep on hold',
   },
   fix: {
     title: 'Correct payment',

@@ -168,6 +168,8 @@ export const counterBill = {
     sameBill: '继续收{bill} {money}',
     rest: '继续收 {money}',
     goOn: '继续',
+    sendAndClose: '起菜 {n} 份并完成结账',
+    keepHeld: '继续等叫',
   },
   fix: {
     title: '更正收款',

@@ -4,7 +4,7 @@ import { useQuestion } from '../../../../../src/renderer/ui/messages.ts';
 import { holdArming } from '../../../support/hold-arming.ts';
 import { shareNoodleShop } from '../../../support/noodle-shop.ts';
 import { actOn } from '../counter-desk.ts';
-import { openBill as open } from './open-bill.ts';
+import { dish, openBill as open } from './open-bill.ts';
 
 const shop = shareNoodleShop();
 const openBill = (start: Parameters<typeof open>[1] = {}) => open(shop(), start);
@@ -149,6 +149,30 @@ test('a card has no change, and nothing is said of it', async () => {
   await press('[data-do=pay]');
   expect(text('[data-part=paid-view]')).not.toMatch(/no change|¥0/i);
   expect(text('[data-part=change]')).toBe('Paid¥64.00');
+});
+
+describe('the last payment of a bill with a course on hold', () => {
+  const openHeld = () =>
+    openBill({ more: [dish('111', { course: 2 }), { kind: 'hold', course: 2, isHeld: true }] });
+
+  test('is confirmed once: with the change, and with what the kitchen has not got', async () => {
+    const { press, text, emitted, counter, stored } = await openHeld();
+    await press('[data-tender="10000"]');
+    expect(text('[data-part=change]')).toBe('Change¥26.00');
+    expect(text('[data-part=held]')).toContain('1 item is on hold');
+    expect(text('[data-do=next]')).toBe('Send 1 held item and close');
+    await press('[data-do=next]');
+    expect([emitted('close')?.length, counter().order]).toEqual([1, null]);
+    expect(await stored()).toMatchObject({ status: 'closed', unsent: 0 });
+  });
+
+  test('leaves it on hold, if a person says so', async () => {
+    const { press, emitted, counter, stored } = await openHeld();
+    await press('[data-do=exact]');
+    await press('[data-do=keep-held]');
+    expect([emitted('close')?.length, counter().order?.status]).toEqual([1, 'open']);
+    expect(await stored()).toMatchObject({ heldCourses: [2], sums: { owedFen: 0 } });
+  });
 });
 
 describe('a payment that was wrong', () => {
