@@ -62,11 +62,22 @@ const needsByKind: NeedsByKind = {
   buyer: 'payment.take',
   'picked-up': 'order.take',
   'not-picked-up': 'order.take',
-  refund: 'payment.refund',
+  /** Cash that did not come in as cash leaves the drawer as a pay-out does. */
+  refund: ({ id, amountFen }, { before, after }) => {
+    const refund = after.payments.find((each) => each.id === id);
+    const isCash = refund !== undefined && wayOf(refund).isInDrawer;
+    const isOther = isCash && amountFen > cashOf(before);
+    return [{ right: 'payment.refund' }, ...(isOther ? [{ right: 'drawer.open' as const }] : [])];
+  },
   correct: 'payment.refund',
   unpay: 'payment.refund',
   reopen: 'order.reopen',
 };
+
+/** What was paid in cash and is not given back. */
+const cashOf = (order: StoredOrder | undefined): number =>
+  order?.payments.reduce((sum, payment) => (wayOf(payment).isInDrawer ? sum + payment.amountFen : sum), 0) ??
+  0;
 
 /** Everything that was ordered is voided, and nothing was paid. */
 const isCalledOff = (order: StoredOrder | undefined): boolean =>

@@ -207,6 +207,12 @@ const cases: Case[] = [
     needs: ['payment.refund'],
   },
   {
+    what: 'refunding in cash what was paid by card',
+    desk: () => opened().do({ ...paying, way: 'card', tenderedFen: null }),
+    act: { kind: 'refund', way: 'cash', amountFen: 100, reason: 'cold' },
+    needs: ['payment.refund', 'drawer.open'],
+  },
+  {
     what: 'correcting a payment',
     desk: paid,
     act: (desk) => ({ kind: 'correct', payment: desk.payment, way: 'card', shownWay: 'cash' }),

@@ -1,7 +1,13 @@
 // What a bill says on a phone, and what a guest may give for it.
 import { expect, it } from 'vitest';
 import { usualWays } from '../../../src/contract/pay-ways.ts';
-import { cashSums, simpleWays, sumRows, wayName } from '../../../src/renderer/phone/bill/bill-sums.ts';
+import {
+  cashSums,
+  simpleWays,
+  sumRows,
+  tipShares,
+  wayName,
+} from '../../../src/renderer/phone/bill/bill-sums.ts';
 
 const sums = {
   grossFen: 10_000,
@@ -26,6 +32,14 @@ it('shows what changes the sum, and what is owed even if that is nothing', () =>
     { key: 'owed', fen: 9_500 },
   ]);
   expect(sumRows({ ...sums, paidFen: 9_500, owedFen: 0 }).at(-1)).toEqual({ key: 'owed', fen: 0 });
+});
+
+it('offers tips as percents of what is owed, without the tax that is added to prices', () => {
+  const taxed = { ...sums, totalFen: 10_000, addedTaxFen: 500, owedFen: 5_000 };
+  expect(tipShares(taxed, [10, 20])).toEqual([
+    { percent: 10, fen: 475 },
+    { percent: 20, fen: 950 },
+  ]);
 });
 
 it('offers the exact sum and what notes make of it, each once', () => {

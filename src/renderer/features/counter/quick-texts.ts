@@ -1,6 +1,7 @@
 // Reasons and kitchen notes that are one tap: the usual ones, unless they are hidden, and the shop's own.
 import { computed } from 'vue';
-import type { QuickChoice, ReasonKind } from '../../../contract/counter.ts';
+import type { ReasonKind } from '../../../contract/counter.ts';
+import { quickTexts, useQuickNotes } from '../../app/dishes/quick-notes.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useCounter } from './counter-store.ts';
 
@@ -10,27 +11,18 @@ export const usualReasons = {
   refund: ['complaint', 'overcharged', 'changed'],
   reopen: ['wrongWay', 'missing', 'split'],
 } as const satisfies Record<ReasonKind, readonly string[]>;
-export const usualNotes = ['mild', 'noCoriander', 'lessSalt', 'packed'] as const;
 
 export function useQuickTexts() {
   const counter = useCounter();
   const { t } = useWords();
-  const shownOf = <Key extends string>(
-    usual: readonly Key[],
-    { own, hidden }: QuickChoice = { own: [], hidden: [] },
-    wordsOf: (key: Key) => string,
-  ) => [...new Set([...usual.filter((key) => !hidden.includes(key)).map(wordsOf), ...own])];
-
   const reasonsFor = (kind: ReasonKind): string[] =>
-    shownOf<(typeof usualReasons)[ReasonKind][number]>(
+    quickTexts<(typeof usualReasons)[ReasonKind][number]>(
       usualReasons[kind],
       counter.counter?.settings.reasons[kind],
       (key) => t(`counter.usual.reasons.${key}`),
     );
-  const notes = computed(() =>
-    shownOf(usualNotes, counter.counter?.settings.notes, (key) => t(`counter.usual.notes.${key}`)),
-  );
-  return { reasonsFor, notes };
+  const { notes, allergies } = useQuickNotes(() => counter.counter?.settings.notes);
+  return { reasonsFor, notes, allergies };
 }
 
 /** The name of a course: the shop's own, or its number. */

@@ -2,6 +2,7 @@
 import { overview } from '../../features/overview/words/overview.zh-cn.ts';
 import { welcome } from '../../features/welcome/words/welcome.zh-cn.ts';
 import { titlesIn } from '../titles.ts';
+import { dishNotes } from './dish-notes.ts';
 import { failures } from './failures.ts';
 import { frame } from './frame.ts';
 import { fromGuests } from './from-guests.ts';
@@ -10,6 +11,7 @@ import { saving } from './saving.ts';
 export const first = {
   ...frame,
   ...failures,
+  dishNotes,
   fromGuests,
   pages: titlesIn('zh-CN'),
   overview,

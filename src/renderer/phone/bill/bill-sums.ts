@@ -1,6 +1,7 @@
 // What a bill adds up to on the phone, and the simple ways to pay it.
 import type { OrderSums } from '../../../contract/order-charges.ts';
 import type { PayWay } from '../../../contract/pay-ways.ts';
+import { untaxedFen } from '../../app/tax/untaxed.ts';
 import type { Language } from '../../../contract/settings.ts';
 
 type SumKey = 'dishes' | 'discount' | 'fees' | 'tax' | 'rounding' | 'total' | 'paid' | 'owed';
@@ -27,6 +28,12 @@ export const simpleWays = (ways: readonly PayWay[]): PayWay[] =>
 export function wayName({ zh, en }: Pick<PayWay, 'zh' | 'en'>, language: Language): string {
   const [own, other] = language === 'en' ? [en, zh] : [zh, en];
   return own === '' ? other : own;
+}
+
+/** Percents of what is owed, without the tax that is added to prices. */
+export function tipShares({ owedFen, totalFen, addedTaxFen }: OrderSums, percents: readonly number[]) {
+  const ofFen = untaxedFen(owedFen, totalFen, addedTaxFen);
+  return percents.map((percent) => ({ percent, fen: Math.round((ofFen * percent) / 100) }));
 }
 
 const NOTES_FEN = [1_000, 2_000, 5_000, 10_000];

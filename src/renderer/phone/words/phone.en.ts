@@ -113,5 +113,11 @@ export const phone: typeof zh = {
   approve: 'Approve',
   approved: 'Approved',
   needsApproval: 'Waiting for approval by a manager',
+  noteHint: 'Other wishes',
+  tip: 'Tip',
+  areas: 'Areas',
+  allAreas: 'All',
+  otherTables: 'Other tables',
+  freeTables: '{n} free',
   begin: 'Start order',
 };

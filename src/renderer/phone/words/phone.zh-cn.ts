@@ -111,6 +111,12 @@ export const phone = {
   approve: '批准',
   approved: '已批准',
   needsApproval: '等待店长批准',
+  noteHint: '其他要求',
+  tip: '小费',
+  areas: '区域',
+  allAreas: '全部',
+  otherTables: '其他桌台',
+  freeTables: '{n} 空闲',
   begin: '开始点单',
 };
 

@@ -13,8 +13,10 @@ export type BillPanel =
 export type WantedRefund = Omit<Extract<WantedAct, { kind: 'refund' }>, 'kind'>;
 
 export interface RefundDraft {
-  /** Null for the first way that is offered. */
+  /** Null for the way in which most was paid. */
   way: string | null;
+  /** Why it goes back in another way than it was paid. */
+  why: string;
   account: string;
   amount: string;
   /** The dishes that it is for: how many of which line. */
@@ -22,7 +24,14 @@ export interface RefundDraft {
   reason: string;
 }
 
-export const newRefund = (): RefundDraft => ({ way: null, account: '', amount: '', pieces: {}, reason: '' });
+export const newRefund = (): RefundDraft => ({
+  way: null,
+  why: '',
+  account: '',
+  amount: '',
+  pieces: {},
+  reason: '',
+});
 
 export interface BillDraft {
   panel: BillPanel;

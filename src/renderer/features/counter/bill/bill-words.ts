@@ -1,8 +1,15 @@
 // Bills, payments and discounts in words.
 import type { OrderBill } from '../../../../contract/order-bills.ts';
-import type { GivenDiscount, Order, OrderDiscount, OrderPlace } from '../../../../contract/orders.ts';
+import type {
+  GivenDiscount,
+  Order,
+  OrderDiscount,
+  OrderLine,
+  OrderPlace,
+} from '../../../../contract/orders.ts';
 import { wayOf } from '../../../../contract/pay-ways.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useShopNames } from '../../../i18n/shop-names.ts';
 import { useWayNames } from '../../../i18n/way-names.ts';
 import { tableName } from '../../../../contract/table-names.ts';
 import { useWords } from '../../../i18n/words.ts';
@@ -12,6 +19,7 @@ export function useBillWords() {
   const { t, language } = useWords();
   const { money } = useFormats();
   const { wayNameOf } = useWayNames();
+  const nameOf = useShopNames();
 
   /** What no bill covers has no bill. */
   function billName(bill: OrderBill | null, isOnly = false): string {
@@ -21,6 +29,17 @@ export function useBillWords() {
     return bill.number === 0
       ? t('counterBill.bills.table')
       : t('counterBill.bills.guest', { n: bill.number });
+  }
+
+  /** What is on a bill: two teas, a third of the duck. */
+  function dishesOn({ lines, shared = [] }: OrderBill, ordered: readonly OrderLine[]): string {
+    const title = (id: string) => nameOf(ordered.find((line) => line.id === id)?.title ?? '');
+    const pieces = ({ line, amount }: { line: string; amount: number }) => `${amount} × ${title(line)}`;
+    const parts = shared.map((each) => {
+      const dish = each.amount === 1 ? title(each.line) : pieces(each);
+      return t('counterBill.split.share', { share: `${each.part}/${each.of}`, dish });
+    });
+    return [...lines.map(pieces), ...parts].join(t('counterTickets.comma'));
   }
 
   const discountWords = (discount: OrderDiscount): string =>
@@ -59,5 +78,5 @@ export function useBillWords() {
       : t('counterBill.fix.giveBack.elsewhere', { way: wayNameOf(payment) });
   }
 
-  return { giveBackWords, billName, discountWords, discountLabel, headOf, placeWords };
+  return { giveBackWords, billName, dishesOn, discountWords, discountLabel, headOf, placeWords };
 }

@@ -2,6 +2,7 @@
 import type { OrderBill } from '../../../../contract/order-bills.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import type { TaxRow } from '../../../../contract/tax-rates.ts';
+import { untaxedFen as untaxed } from '../../../app/tax/untaxed.ts';
 
 export interface PayTarget {
   /** The id of the bill. */
@@ -31,10 +32,6 @@ export function payTargets({ bills, sums }: Pick<Order, 'bills' | 'sums'>): PayT
 
 const addedTaxIn = (taxes: readonly TaxRow[]): number =>
   taxes.reduce((sum, { rate, taxFen }) => sum + (rate.isIncluded ? 0 : taxFen), 0);
-
-/** Of what is owed the same part as of the whole, to the nearest fen. */
-const untaxed = (owedFen: number, wholeFen: number, taxFen: number): number =>
-  wholeFen <= 0 ? owedFen : Math.round((owedFen * (wholeFen - taxFen)) / wholeFen);
 
 /** Whether the guests have it on paper. */
 export const isPrintedBill = ({ printed }: Pick<Order, 'printed'>, { bill: target }: PayTarget): boolean =>

@@ -84,17 +84,6 @@ export const counter: typeof zh = {
     add: 'Allergy…',
     other: 'Other allergy',
     mark: 'Allergy: {what}',
-    usual: {
-      peanuts: 'Peanuts',
-      nuts: 'Tree nuts',
-      shellfish: 'Shellfish',
-      fish: 'Fish',
-      egg: 'Egg',
-      milk: 'Milk',
-      gluten: 'Gluten',
-      soy: 'Soy',
-      sesame: 'Sesame',
-    },
   },
   usual: {
     reasons: {
@@ -111,7 +100,6 @@ export const counter: typeof zh = {
       missing: 'Item missing',
       split: 'Wants to split',
     },
-    notes: { mild: 'Mild', noCoriander: 'No cilantro', lessSalt: 'Less salt', packed: 'To go' },
   },
   course: {
     label: 'Course',

@@ -73,17 +73,6 @@ export const counter = {
     add: '过敏…',
     other: '其他过敏原',
     mark: '过敏：{what}',
-    usual: {
-      peanuts: '花生',
-      nuts: '坚果',
-      shellfish: '虾蟹贝',
-      fish: '鱼',
-      egg: '鸡蛋',
-      milk: '牛奶',
-      gluten: '麸质',
-      soy: '大豆',
-      sesame: '芝麻',
-    },
   },
   adding: {
     contents: '套餐内容',
@@ -110,7 +99,6 @@ export const counter = {
       missing: '漏了菜',
       split: '要分开付款',
     },
-    notes: { mild: '少辣', noCoriander: '不要香菜', lessSalt: '少盐', packed: '打包' },
   },
   course: {
     label: '上菜顺序',

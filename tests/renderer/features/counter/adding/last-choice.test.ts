@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CounterSettings } from '../../../../../src/contract/counter.ts';
 import type { CoreDesk } from '../../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../../support/noodle-shop.ts';
-import { usualNotes } from '../../../../../src/renderer/features/counter/quick-texts.ts';
+import { usualNotes } from '../../../../../src/renderer/app/dishes/quick-notes.ts';
 import { openCounter } from '../counter-desk.ts';
 
 const shop = shareNoodleShop();

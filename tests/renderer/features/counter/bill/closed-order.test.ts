@@ -138,8 +138,9 @@ test('refunds no more than was paid, and only with a reason', async () => {
   expect(text('[data-part=payments]')).toContain('-¥18.00');
 });
 
-test('refunds in the way in which most was paid, and warns of more in another one', async () => {
-  const { press, type, text, find } = await openBill(shop(), {
+/** Of 64.00, 14.00 were paid in cash and the rest with a code. */
+const openMixed = () =>
+  openBill(shop(), {
     component: ClosedOrder,
     props: (order) => ({ order }),
     more: async (desk: CoreDesk, { id }: Order) => {
@@ -148,12 +149,40 @@ test('refunds in the way in which most was paid, and warns of more in another on
       await actOn(desk, id, { kind: 'pay', ...paid, way: 'code', amountFen: 5000, shownOwedFen: 5000 });
     },
   });
+
+test('refunds as it was paid, and no more than was paid so', async () => {
+  const { press, type, submit, text, find, all, actsOf } = await openMixed();
   await press('[data-do=refund]');
+  expect(all('[data-part=refund] [data-choice]').map(({ textContent }) => textContent.trim())).toEqual([
+    'QR code · ¥50.00',
+    'Cash · ¥14.00',
+  ]);
   expect(find('[data-choice=code] input')).toHaveProperty('checked', true);
-  await type('[data-field=refund]', '20');
-  expect(find('[data-part=other-way]')).toBeUndefined();
   await press('[data-part=refund] [data-choice=cash] input');
-  expect(text('[data-part=other-way]')).toBe('Only ¥14.00 of this order was paid by Cash.');
+  await type('[data-field=refund]', '14.01');
+  await press('[data-part=refund] [data-reason="Too slow"]');
+  await submit('[data-part=refund]');
+  expect(text('[data-part=refund]')).toContain('Up to ¥14.00');
+  expect(actsOf('refund')).toEqual([]);
+});
+
+test('refunds in another way only on purpose, and with why', async () => {
+  const { press, type, submit, text, all, actsOf } = await openMixed();
+  await press('[data-do=refund]');
+  await press('[data-do=other-way]');
+  expect(all('[data-choice]').map(({ dataset }) => dataset.choice)).not.toContain('cash');
+  await press('[data-choice=card] input');
+  await type('[data-field=refund]', '10');
+  await press('[data-part=refund] [data-reason="Too slow"]');
+  await submit('[data-part=refund]');
+  expect([text('[data-part=other-way]'), actsOf('refund')]).toEqual([
+    expect.stringContaining('Enter a reason'),
+    [],
+  ]);
+  await press('[data-why="Terminal down"]');
+  await submit('[data-part=refund]');
+  const reason = 'Too slow · Terminal down';
+  expect(actsOf('refund')).toEqual([{ kind: 'refund', way: 'card', amountFen: 1000, reason }]);
 });
 
 test('shows a refund that another window made', async () => {

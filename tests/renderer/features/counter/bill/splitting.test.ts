@@ -82,7 +82,7 @@ describe('a split', () => {
   });
 
   test('by guest gives dishes to guests right there, and a second tap shares them again', async () => {
-    const { press, find, actsOf, stored, noodles, juice } = await openBill({
+    const { press, find, text, actsOf, stored, noodles, juice } = await openBill({
       dishes: [dish('102'), dish('111')],
     });
     await press('[data-do=split]');
@@ -94,8 +94,12 @@ describe('a split', () => {
     expect((await stored()).lines.map(({ guest }) => guest)).toEqual([1, 2]);
     await press(`[data-give="${juice().id}"]`);
     expect((await stored()).lines.map(({ guest }) => guest)).toEqual([1, 0]);
+    expect(text('[data-part=preview]')).toMatch(/Guest 1 ?1 × .*, 1\/2 of .*Guest 2 ?1\/2 of/);
     await press('[data-do=apply-split]');
     expect(actsOf('bill')).toMatchObject([{ split: { kind: 'guests' } }]);
+    // The bill of the first guest.
+    expect(text(`[data-line="${noodles().id}"]`)).toMatch(/^1\D.*¥18\.00$/);
+    expect(text(`[data-line="${juice().id}"]`)).toMatch(/^1\/2.*¥5\.00$/);
   });
 
   test('is undone into one bill', async () => {
