@@ -80,6 +80,7 @@ export const phone: typeof zh = {
   exact: 'Exact',
   change: 'Change {money}',
   paidNow: 'Paid',
+  paidChange: 'Paid. Change {money}',
   atCounter: 'For other ways to pay, go to the counter.',
   noPayRight: 'Payment is taken at the counter.',
   payOnline: 'Payment and printing need a connection to the counter.',

@@ -78,6 +78,7 @@ export const phone = {
   exact: '正好',
   change: '找零 {money}',
   paidNow: '已收款',
+  paidChange: '已收款，找零 {money}',
   atCounter: '其他收款方式请到收银台。',
   noPayRight: '收款请到收银台。',
   payOnline: '连上收银台后才能收款和打印。',

@@ -200,7 +200,7 @@ export const counterBill: typeof zh = {
   },
   refund: {
     title: 'Refund',
-    asPaid: 'Back the way it was paid',
+    asPaid: 'Refund the way it was paid',
     other: 'Another way…',
     otherTitle: 'Refund another way',
     otherText:
@@ -208,7 +208,8 @@ export const counterBill: typeof zh = {
     chooseWay: 'Choose how it is refunded',
     why: 'Why not the way it was paid?',
     whys: { terminal: 'Terminal down', lost: 'Card not at hand', wish: 'Guest asked for it' },
-    back: 'Back the way it was paid',
+    back: 'Refund the way it was paid',
+    all: 'All of it: {money}',
     amount: 'Amount',
     most: 'Up to {money}',
     elsewhere: 'Refund card and QR payments on your terminal. They’re only recorded here.',

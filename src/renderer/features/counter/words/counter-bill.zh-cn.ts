@@ -200,6 +200,7 @@ export const counterBill = {
     why: '为什么不原路退回？',
     whys: { terminal: '收款设备故障', lost: '卡不在身边', wish: '顾客要求' },
     back: '改为原路退回',
+    all: '全部 {money}',
     amount: '金额',
     most: '最多可退 {money}',
     elsewhere: '刷卡和扫码需在原设备上退款，这里只做记录。',

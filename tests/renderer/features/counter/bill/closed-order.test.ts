@@ -159,6 +159,8 @@ test('refunds as it was paid, and no more than was paid so', async () => {
   ]);
   expect(find('[data-choice=code] input')).toHaveProperty('checked', true);
   await press('[data-part=refund] [data-choice=cash] input');
+  await press('[data-do=all]');
+  expect((find('[data-field=refund]') as HTMLInputElement).value).toBe('14.00');
   await type('[data-field=refund]', '14.01');
   await press('[data-part=refund] [data-reason="Too slow"]');
   await submit('[data-part=refund]');
