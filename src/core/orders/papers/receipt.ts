@@ -106,7 +106,7 @@ function moneyOfBill(order: Order, bill: OrderBill): Omit<Money, 'payments'> {
     const ordered = byId.get(dish.line);
     return ordered === undefined ? [] : [sharedLine(ordered, dish)];
   });
-  /** A part of the whole, of which nobody says what is in it. */
+  /** An equal part that lists no dishes. */
   const isBare = bill.kind === 'part' && parts.length === 0;
   const listedFen = [...lines, ...parts].reduce((sum, { priceFen }) => sum + (priceFen ?? 0), 0);
   const discount = isBare ? null : discountOfBill(order, bill, listedFen);

@@ -220,7 +220,7 @@ describe('a bill of a divided order', () => {
     ]);
   });
 
-  it('has the parts of a dish add up to the bill, whatever fen is left', () => {
+  it('gives the odd fen of a divided dish to the first bill', () => {
     const book = new RuledOrders();
     book.open('o', [dish({ id: 'a', title: '北京烤鸭', unitFen: 10_000 })], { guests: 3 });
     const order = book.act('o', { kind: 'bill', split: { kind: 'parts', of: 3 } });

@@ -109,7 +109,7 @@ function createBill(first: Order) {
     payNext(bill);
   }
 
-  /** Pieces that stay on hold when the bill is paid, unless somebody says otherwise. */
+  /** Pieces that stay on hold when the bill is paid. */
   const held = computed(() => {
     const { heldCourses, lines } = order.value;
     return lines

@@ -207,7 +207,7 @@ export const counterBill: typeof zh = {
       'This order wasn’t paid that way. Cash from the drawer also needs someone who may use the drawer. The reason goes into the activity log.',
     chooseWay: 'Choose how it is refunded',
     why: 'Why not the way it was paid?',
-    whys: { terminal: 'Terminal down', lost: 'Card not at hand', wish: 'Guest asked for it' },
+    whys: { terminal: 'Terminal down', lost: 'Card not at hand', asked: 'Guest asked for it' },
     back: 'Refund the way it was paid',
     all: 'All of it: {money}',
     amount: 'Amount',

@@ -198,7 +198,7 @@ export const counterBill = {
     otherText: '本单没有用这种方式收款。从钱箱退现金还需要有钱箱权限的员工。原因会写入操作记录。',
     chooseWay: '请选择退款方式',
     why: '为什么不原路退回？',
-    whys: { terminal: '收款设备故障', lost: '卡不在身边', wish: '顾客要求' },
+    whys: { terminal: '收款设备故障', lost: '卡不在身边', asked: '顾客要求' },
     back: '改为原路退回',
     all: '全部 {money}',
     amount: '金额',
