@@ -7,8 +7,12 @@ const shop = shareNoodleShop();
 /** Dishes without options. */
 const dish = '[data-item="102"], [data-item="104"], [data-item="107"]';
 
-test('a table is seated, ordered for, sent, billed and paid', async () => {
+test('a table is seated, ordered for, sent, billed and paid with a tip', async () => {
   const desk = await openShopDesk(shop());
+  const { currentId } = await desk.ask('session.get', null);
+  const { settings } = await desk.ask('counter.get', null);
+  const withTips = { ...settings, money: { ...settings.money, tips: 'pool' as const } };
+  await desk.ask('counter.save', { shop: currentId ?? '', settings: withTips });
   const phone = await openPhoneAt(desk);
   await phone.sit();
   await phone.press(dish);
@@ -21,13 +25,17 @@ test('a table is seated, ordered for, sent, billed and paid', async () => {
   await phone.press('[data-do=open-slip]');
   await phone.press('[data-do=bill]');
   await phone.press('[data-way=cash]');
+  await phone.press('[data-tip="20"]');
   await phone.seen(
     'the armed button',
     () => phone.find('[data-do=pay]')?.getAttribute('aria-disabled') === 'false',
   );
   await phone.press('[data-do=pay]');
   await phone.seen('that it is closed', async () => (await phone.openOrders()) === 0);
-  expect(await desk.ask('orders.get', { order: order.id })).toMatchObject({ status: 'closed' });
+  expect(await desk.ask('orders.get', { order: order.id })).toMatchObject({
+    status: 'closed',
+    payments: [{ amountFen: order.sums.owedFen, tipFen: order.sums.owedFen / 5, changeFen: 0 }],
+  });
 });
 
 test('what is tapped without a line waits, is there after a reload, and is sent once', async () => {

@@ -114,7 +114,7 @@ export const phone: typeof zh = {
   approve: 'Approve',
   approved: 'Approved',
   needsApproval: 'Waiting for approval by a manager',
-  noteHint: 'Other wishes',
+  noteHint: 'Anything else',
   tip: 'Tip',
   areas: 'Areas',
   allAreas: 'All',
