@@ -14,6 +14,7 @@ const programs = {
   'electron-stand-in': 'tests/support/electron/electron.ts',
   bench: 'bench/main.ts',
   campaigns: 'tests/campaigns/main.ts',
+  'devices-counter': 'tests/campaigns/devices/counter-program.ts',
   'guide-pictures': 'tests/guide/main.ts',
 };
 

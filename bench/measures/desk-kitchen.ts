@@ -1,12 +1,14 @@
 // Measures a kitchen screen in Chromium: from a sending to its painted ticket, 200 tickets, and a bump.
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import type { Order } from '../../src/contract/orders.ts';
 import { call, found } from '../../tests/guide/calls.ts';
 import { openBrowserDesk } from '../../tests/support/desk/browser.ts';
 import { keepMenu } from '../cached-home.ts';
 import { freshFolder } from '../fresh-folder.ts';
 import type { DeskMeasure, Finding } from '../measure.ts';
 import { percentile } from '../pair.ts';
+import { finishAll, measureKitchenHeap } from './kitchen-heap.ts';
 
 const GOODS = 1_000;
 const OPEN_TICKETS = 200;
@@ -26,6 +28,7 @@ interface Kitchen {
   counter: Page;
   screen: Page;
   send: () => Promise<string>;
+  sendPaid: () => Promise<unknown>;
 }
 
 async function openKitchen() {
@@ -41,7 +44,7 @@ async function openKitchen() {
   await screen.goto(counter.url().replace(/#.*$/, '#/kitchen'));
   await screen.locator('[data-part=kitchen]').waitFor(TIMEOUT);
   let sent = 0;
-  const send = async () => {
+  const sendOrder = async () => {
     sent += 1;
     const lines = simple.slice(0, DISHES).map(({ id: item }) => {
       const plain = { row: null, parts: [], extras: [], note: '', course: 1, guest: 0 };
@@ -49,7 +52,7 @@ async function openKitchen() {
     });
     const order = make();
     const place = { kind: 'table', id: String(sent), name: `T${sent}` };
-    await call(counter, 'orders.do', {
+    const answer = await call(counter, 'orders.do', {
       order,
       acts: [
         { id: make(), kind: 'open', place, guests: 2 },
@@ -57,9 +60,16 @@ async function openKitchen() {
         { id: make(), kind: 'send', courses: null },
       ],
     });
-    return place.name;
+    return { name: place.name, view: (answer as { orders: [Order] }).orders[0] };
   };
-  return { desk, kitchen: { counter, screen, send } };
+  const sendPaid = async () => {
+    const { id, sums } = (await sendOrder()).view;
+    const paid = { bill: null, way: 'cash', tenderedFen: null, note: '' };
+    const owed = { amountFen: sums.owedFen, shownOwedFen: sums.owedFen };
+    await call(counter, 'orders.do', { order: id, acts: [{ id: make(), kind: 'pay', ...paid, ...owed }] });
+  };
+  const send = async () => (await sendOrder()).name;
+  return { desk, kitchen: { counter, screen, send, sendPaid } };
 }
 
 /** Both pages are of one machine, so their clocks of the day are one. */
@@ -173,6 +183,8 @@ export const measureDeskKitchen: DeskMeasure = async function* () {
     yield* await measureSending(kitchen);
     yield* await measureDrawing(kitchen);
     yield* await measureBumps(kitchen);
+    await kitchen.screen.evaluate(finishAll, TICKET);
+    yield await measureKitchenHeap(kitchen);
   } finally {
     await desk.stop();
   }

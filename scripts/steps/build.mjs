@@ -25,7 +25,7 @@ const packages = ['package.json', 'package-lock.json'];
 
 const programSources = [
   ...[...everywhere, 'src/web', 'bench', 'tools', 'tests/campaigns', 'tests/guide', 'tests/support'],
-  ...['src/renderer/i18n', 'scripts/steps'],
+  ...['src/renderer/i18n', 'src/renderer/phone/outbox', 'src/renderer/phone/storage', 'scripts/steps'],
   ...['vite.node.config.ts', 'vite.service.config.ts', 'vite.worker.config.ts', ...packages],
 ];
 const deskSources = [

@@ -28,7 +28,12 @@ const sentLine = madeLine({ id: hex('1'), note: key, amount: 3, sentAtSeconds: 1
 const orderWith = (change: Partial<Order> = {}): Order =>
   madeOrder({ id: ORDER, number: null, lines: [], ...change });
 
-const made: KitchenPaper = { dishes: new Map([[key, 3]]), isCancellation: false, isWhole: true };
+const made: KitchenPaper = {
+  dishes: new Map([[key, 3]]),
+  isCancellation: false,
+  isMissed: false,
+  isWhole: true,
+};
 const job = (state: JobState, ticket = made) => ({ id: state, state, ticket });
 
 interface Scene {

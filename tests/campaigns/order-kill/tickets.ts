@@ -5,6 +5,8 @@ export interface KitchenPaper {
   /** The amount by the note of each line; notes tell all lines of the campaign apart. */
   dishes: ReadonlyMap<string, number>;
   isCancellation: boolean;
+  /** It says that no screen has shown it. */
+  isMissed: boolean;
   isWhole: boolean;
 }
 
@@ -14,10 +16,12 @@ const KEY = /note-\d+\./;
 const AMOUNT = /^(?:(\d+)×|-(\d+)(?: |$))/;
 /** Above everything else on the paper. */
 const CANCELED = 'CANCELED';
+const MISSED = 'NOT SHOWN ON SCREEN';
 
 interface Begun {
   dishes: Map<string, number>;
   isCancellation: boolean;
+  isMissed: boolean;
 }
 
 /** Takes the lines of one printer in the order in which they came out. */
@@ -47,10 +51,11 @@ export class TicketReader {
     if (line.includes(TICKET_BEGINS)) {
       const isCancellation = this.#isCancellation;
       const torn = this.end();
-      this.#current = { dishes: new Map(), isCancellation };
+      this.#current = { dishes: new Map(), isCancellation, isMissed: false };
       return torn;
     }
     if (this.#current === undefined) return [];
+    if (line.includes(MISSED)) this.#current.isMissed = true;
     const [, made, cancelled] = AMOUNT.exec(line) ?? [];
     this.#amount = Number(made ?? cancelled ?? this.#amount);
     const key = KEY.exec(line)?.[0];

@@ -101,7 +101,11 @@ function fits(act: LaterAct, { state }: PrintJob): boolean {
 }
 
 /** The newest jobs first, at most this many. */
-export async function jobsOf(desk: DrivenDesk, which: 'open' | 'all', most: number): Promise<PrintJob[]> {
+export async function jobsOf(
+  desk: Pick<DrivenDesk, 'ask'>,
+  which: 'open' | 'all',
+  most: number,
+): Promise<PrintJob[]> {
   const jobs: PrintJob[] = [];
   for (let total = 1; jobs.length < Math.min(total, most);) {
     const asked = { which, words: '', offset: jobs.length, limit: JOBS_AT_ONCE };

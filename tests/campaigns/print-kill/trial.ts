@@ -159,7 +159,7 @@ export async function drainAndJudge(scene: Scene): Promise<void> {
 }
 
 /** Nothing waits; a job that is too old to print by itself is sent on by a person. */
-export async function isDrained(desk: DrivenDesk): Promise<boolean> {
+export async function isDrained(desk: Pick<DrivenDesk, 'ask'>): Promise<boolean> {
   const open = await jobsOf(desk, 'open', MOST_JOBS);
   const waiting = open.filter(({ state }) => state === 'queued' || state === 'sending');
   for (const { id, printer, needsPerson } of waiting)
@@ -168,7 +168,7 @@ export async function isDrained(desk: DrivenDesk): Promise<boolean> {
 }
 
 /** So that the next judgement finds only its own jobs. */
-export async function settle(desk: DrivenDesk, { id, state }: PrintJob): Promise<void> {
+export async function settle(desk: Pick<DrivenDesk, 'ask'>, { id, state }: PrintJob): Promise<void> {
   if (state === 'unknown')
     await desk.ask('printing.decide', { job: id, cameOut: true }).catch(() => undefined);
   if (state === 'failed') await desk.ask('printing.cancel', { job: id });

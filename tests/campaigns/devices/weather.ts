@@ -1,0 +1,62 @@
+// What becomes of the calls of one device: they arrive, are lost, cut off, sent twice, or come once more when others were sent.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { NetworkDevice } from '../../../bench/network-device.ts';
+import { failed, type Result } from '../../../src/contract/result.ts';
+import type { Chance } from '../chance.ts';
+
+const fates = ['lost', 'answer lost', 'cut off', 'sent twice', 'sent again later'] as const;
+export type Fate = (typeof fates)[number];
+
+const MOST_CUT_MS = 8;
+/** Where the network itself is cut, nothing comes back for minutes. */
+const LONGEST_CALL_MS = 10_000;
+
+const lost: Result<never> = failed({ code: 'bridge.lost', message: 'the line is cut' });
+
+export class Weather {
+  /** In percent of the calls. */
+  badness = 0;
+  readonly fates = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
+  readonly #device: NetworkDevice;
+  readonly #chance: Chance;
+  #copies: (() => Promise<unknown>)[] = [];
+
+  constructor(device: NetworkDevice, chance: Chance) {
+    this.#device = device;
+    this.#chance = chance;
+  }
+
+  async ask(route: string, input: unknown): Promise<Result<unknown>> {
+    const ask = (signal = AbortSignal.timeout(LONGEST_CALL_MS)) => this.#device.ask(route, input, signal);
+    if (!this.#chance.percent(this.badness)) return ask();
+    const fate = this.#chance.pick(fates);
+    this.fates[fate] += 1;
+    switch (fate) {
+      case 'lost':
+        return lost;
+      case 'answer lost':
+        await ask();
+        return lost;
+      case 'cut off': {
+        const cut = new AbortController();
+        const asked = ask(cut.signal);
+        void pause(this.#chance.below(MOST_CUT_MS)).then(() => cut.abort());
+        return asked;
+      }
+      case 'sent twice': {
+        const [first] = await Promise.all([ask(), ask()]);
+        return first;
+      }
+      case 'sent again later':
+        this.#copies.push(() => ask());
+        return ask();
+    }
+  }
+
+  /** What was sent already arrives once more, in any order. */
+  async deliverCopies(): Promise<void> {
+    const copies = this.#copies;
+    this.#copies = [];
+    while (copies.length > 0) await copies.splice(this.#chance.below(copies.length), 1)[0]?.();
+  }
+}
