@@ -10,7 +10,7 @@ import { Screen } from './screen.ts';
 export const PHONES = 3;
 export const SCREENS = 2;
 const MOST_PAUSE_MS = 12;
-const DOWN_PAUSE_MS = 40;
+const MOST_PAUSE_AT_SCREEN_MS = 30;
 
 export interface Invitations {
   phones: readonly string[];
@@ -55,7 +55,7 @@ export class Crowd {
       ...this.#screens.map(async (screen) => {
         for (let step = 0; step < steps; step += 1) {
           await screen.act();
-          await pause(chance.below(DOWN_PAUSE_MS));
+          await pause(chance.below(MOST_PAUSE_AT_SCREEN_MS));
         }
       }),
     ]);

@@ -17,7 +17,7 @@ import { Crowd, PHONES, SCREENS } from './crowd.ts';
 import { judge } from './judge.ts';
 import type { DevicesReport } from './report.ts';
 
-const RUNS = { full: 1000, short: 3 };
+const RUNS = { full: 1000, short: 2 };
 const STEPS = 14;
 const ORDERS = 3;
 const BAD_PERCENT = 35;
@@ -96,8 +96,10 @@ async function allRuns(scene: Scene, { full, onProgress }: CampaignOptions): Pro
     await oneRun(scene);
     if (run % RUNS_A_DAY === 0) await counter.closeDay();
     findings.slice(known).forEach((finding) => onProgress?.(`devices ${run}: ${finding}`));
-    if (run % RUNS_A_WORD === 0)
-      onProgress?.(`devices ${run}: ${JSON.stringify(scene.counts)}; ${findings.length} findings`);
+    if (run % RUNS_A_WORD === 0 || run === runs)
+      onProgress?.(
+        `devices ${run}: ${counter.kills} kills, ${JSON.stringify(scene.counts)}; ${findings.length} findings`,
+      );
   }
 }
 

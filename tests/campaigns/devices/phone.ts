@@ -42,7 +42,7 @@ export class Phone {
   constructor(device: NetworkDevice, chance: Chance) {
     this.#device = device;
     this.#chance = chance;
-    this.weather = new Weather(device, chance);
+    this.weather = new Weather(device, chance, { hasRepeats: true });
     this.heard = new Heard(device, { 'orders.changed': 'orders.state', 'kitchen.changed': 'kitchen.get' });
   }
 

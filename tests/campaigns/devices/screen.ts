@@ -24,7 +24,7 @@ export class Screen {
   constructor(device: NetworkDevice, chance: Chance) {
     this.#device = device;
     this.#chance = chance;
-    this.weather = new Weather(device, chance);
+    this.weather = new Weather(device, chance, { hasRepeats: false });
     this.heard = new Heard(device, { 'kitchen.changed': 'kitchen.get' });
   }
 
@@ -33,8 +33,7 @@ export class Screen {
     if (dice < 35) await this.look();
     else if (dice < 65) await this.#bumpSome();
     else if (dice < 75) await this.#recallSome();
-    else if (dice < 85) await this.weather.deliverCopies();
-    else if (dice < 95) this.heard.cut();
+    else if (dice < 90) this.heard.cut();
     else this.#reload();
   }
 
@@ -55,7 +54,6 @@ export class Screen {
 
   /** Taps on everything that it shows; returns how many tickets it had. */
   async finishAll(): Promise<number> {
-    await this.weather.deliverCopies();
     await this.look();
     for (const ticket of this.#tickets) await this.#mark('bump', ticket, ticket.lines);
     return this.#tickets.length;

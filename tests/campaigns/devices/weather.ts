@@ -4,8 +4,9 @@ import type { NetworkDevice } from '../../../bench/network-device.ts';
 import { failed, type Result } from '../../../src/contract/result.ts';
 import type { Chance } from '../chance.ts';
 
-const fates = ['lost', 'answer lost', 'cut off', 'sent twice', 'sent again later'] as const;
-export type Fate = (typeof fates)[number];
+const losses = ['lost', 'answer lost', 'cut off'] as const;
+const repeats = ['sent twice', 'sent again later'] as const;
+type Fate = (typeof losses)[number] | (typeof repeats)[number];
 
 const MOST_CUT_MS = 8;
 /** Where the network itself is cut, nothing comes back for minutes. */
@@ -16,21 +17,24 @@ const lost: Result<never> = failed({ code: 'bridge.lost', message: 'the line is 
 export class Weather {
   /** In percent of the calls. */
   badness = 0;
-  readonly fates = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
+  readonly fates: Partial<Record<Fate, number>> = {};
   readonly #device: NetworkDevice;
   readonly #chance: Chance;
+  readonly #possible: readonly Fate[];
   #copies: (() => Promise<unknown>)[] = [];
 
-  constructor(device: NetworkDevice, chance: Chance) {
+  /** Phones repeat what was not answered; the page of a kitchen screen repeats nothing. */
+  constructor(device: NetworkDevice, chance: Chance, { hasRepeats }: { hasRepeats: boolean }) {
     this.#device = device;
     this.#chance = chance;
+    this.#possible = hasRepeats ? [...losses, ...repeats] : losses;
   }
 
   async ask(route: string, input: unknown): Promise<Result<unknown>> {
     const ask = (signal = AbortSignal.timeout(LONGEST_CALL_MS)) => this.#device.ask(route, input, signal);
     if (!this.#chance.percent(this.badness)) return ask();
-    const fate = this.#chance.pick(fates);
-    this.fates[fate] += 1;
+    const fate = this.#chance.pick(this.#possible);
+    this.fates[fate] = (this.fates[fate] ?? 0) + 1;
     switch (fate) {
       case 'lost':
         return lost;
