@@ -15,6 +15,7 @@ const programs = {
   bench: 'bench/main.ts',
   campaigns: 'tests/campaigns/main.ts',
   'devices-counter': 'tests/campaigns/devices/counter-program.ts',
+  'devices-crowd': 'tests/campaigns/devices/crowd-program.ts',
   'guide-pictures': 'tests/guide/main.ts',
 };
 

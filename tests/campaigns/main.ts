@@ -4,6 +4,7 @@ import { readFlags } from '../../scripts/steps/flags.mjs';
 import { type Campaign, type EngineName, formatReport } from './campaign.ts';
 import { damage } from './damage/damage.ts';
 import { deskKill } from './desk-kill/desk-kill.ts';
+import { cable } from './devices/cable.ts';
 import { devices } from './devices/devices.ts';
 import { failover } from './failover/failover.ts';
 import { fuzz } from './fuzz/fuzz.ts';
@@ -26,6 +27,7 @@ const campaigns: Record<string, Campaign> = {
   'order-kill': orderKill,
   damage,
   devices,
+  cable,
   failover,
   patroni,
 };
@@ -40,9 +42,10 @@ const runOnce = [
   'order-kill',
   'damage',
   'devices',
+  'cable',
 ];
 const usage =
-  'npm run campaign -- fuzz|kill|load|desk-kill|odd-menu|outbox-kill|print-kill|order-kill|damage|devices|failover|patroni|all [--full] [--seed S] [--engine pglite|postgres|both]';
+  'npm run campaign -- fuzz|kill|load|desk-kill|odd-menu|outbox-kill|print-kill|order-kill|damage|devices|cable|failover|patroni|all [--full] [--seed S] [--engine pglite|postgres|both]';
 const help = `${usage}
 
 The long proofs of the service's and the desk's reliability, with their figures.

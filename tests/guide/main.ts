@@ -12,6 +12,7 @@ import { startService } from '../support/service-process.ts';
 import { camera, go, pictures, picturesLoaded, settled } from './camera.ts';
 import { takeCounter } from './counter.ts';
 import { takeDevices } from './devices.ts';
+import { takeGuests } from './guests.ts';
 import { takeKitchen } from './kitchen.ts';
 import { takePeople } from './people.ts';
 import { takePrinting } from './printing.ts';
@@ -160,6 +161,7 @@ for (const language of languages) {
     await takePrinting(page, camera(page, language), language);
     await takeKitchen(page, camera(page, language), language);
     await takeDevices(page, camera(page, language), language);
+    await takeGuests(page, camera(page, language), language);
     await takeMany(page, camera(page, language), language);
     await takeOwnShop(page, language, folder);
     await desk.stop();

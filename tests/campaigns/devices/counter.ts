@@ -109,6 +109,10 @@ export class Counter {
     await until('everything is with the printers', async () => {
       const { waitingTickets, unwritten } = await this.ask('orders.state', null);
       return waitingTickets === 0 && unwritten === 0 && (await isDrained(this));
+    }).catch(async (error: unknown) => {
+      const jobs = await this.ask('printing.jobs', { which: 'open', words: '', offset: 0, limit: 3 });
+      const state = await this.ask('orders.state', null);
+      throw new Error(`${String(error)}: ${JSON.stringify([state, jobs])}`, { cause: error });
     });
   }
 

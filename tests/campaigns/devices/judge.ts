@@ -33,7 +33,9 @@ function judgeActs({ report, counter }: Ending): string[] {
   const lines = counter.orders.flatMap((order) => order.lines);
   return report.acts.flatMap((act) => {
     const times = count(counter.history[act.order] ?? [], (id) => id === act.id);
-    const wanted = act.outcome === 'done' ? 1 : 0;
+    // Of several sendings of an act the last one may be judged otherwise: a refused act leaves its number to the next one.
+    const isJudgedAgain = act.outcome === 'refused' && act.sent > 1 && act.kind !== 'add';
+    const wanted = act.outcome === 'done' || (isJudgedAgain && times === 1) ? 1 : 0;
     const pieces = lines
       .filter(({ note }) => act.kind === 'add' && note === act.key)
       .reduce(

@@ -9,7 +9,7 @@ import type { Chance } from '../chance.ts';
 import { keyOf } from '../order-kill/tickets.ts';
 import { Heard } from './heard.ts';
 import type { ActMade, LastView } from './report.ts';
-import { Weather } from './weather.ts';
+import { type Fate, Weather } from './weather.ts';
 
 export const newId = () => randomBytes(16).toString('hex');
 
@@ -17,6 +17,11 @@ export const newId = () => randomBytes(16).toString('hex');
 export interface Floor {
   orders: readonly string[];
   dishes: readonly string[];
+}
+
+export interface PhoneOptions {
+  chance: Chance;
+  longestCallMs: number;
   /** Another one for each line of the campaign. */
   nextKey: () => number;
 }
@@ -26,6 +31,13 @@ type WithoutId<Act> = Act extends OrderAct ? Omit<Act, 'id'> : never;
 
 const kinds = ['add', 'add', 'add', 'send', 'send', 'void', 'note', 'move'] as const;
 const TABLES = 9;
+const extraSendings: Readonly<Record<Fate, number>> = {
+  lost: -1,
+  'answer lost': 0,
+  'cut off': 0,
+  'sent twice': 1,
+  'sent again later': 1,
+};
 
 export class Phone {
   readonly weather: Weather;
@@ -34,15 +46,17 @@ export class Phone {
   reloads = 0;
   readonly #device: NetworkDevice;
   readonly #chance: Chance;
+  readonly #nextKey: () => number;
   /** It outlives the page. */
   readonly #store = openMemoryStore();
   #page: { isDead: boolean } = { isDead: false };
   #outbox = this.#openPage();
 
-  constructor(device: NetworkDevice, chance: Chance) {
+  constructor(device: NetworkDevice, { chance, longestCallMs, nextKey }: PhoneOptions) {
     this.#device = device;
     this.#chance = chance;
-    this.weather = new Weather(device, chance, { hasRepeats: true });
+    this.#nextKey = nextKey;
+    this.weather = new Weather(device, chance, { hasRepeats: true, longestCallMs });
     this.heard = new Heard(device, { 'orders.changed': 'orders.state', 'kitchen.changed': 'kitchen.get' });
   }
 
@@ -86,12 +100,12 @@ export class Phone {
     this.#device.close();
   }
 
-  async #tap({ orders, dishes, nextKey }: Floor): Promise<void> {
+  async #tap({ orders, dishes }: Floor): Promise<void> {
     const order = this.#chance.pick(orders);
-    const made = await this.#actFor(order, dishes, nextKey);
+    const made = await this.#actFor(order, dishes);
     if (made === undefined) return;
     const act: OrderAct = { id: newId(), ...made.act };
-    this.#acts.push({ id: act.id, order, kind: act.kind, key: made.key, outcome: 'waiting' });
+    this.#acts.push({ id: act.id, order, kind: act.kind, key: made.key, outcome: 'waiting', sent: 0 });
     const call = { order, acts: [act], person: null, atSeconds: 0, place: '', dishes: [] };
     await this.#outbox.add(call);
     await this.#readRefusals();
@@ -100,11 +114,10 @@ export class Phone {
   async #actFor(
     order: string,
     dishes: readonly string[],
-    nextKey: () => number,
   ): Promise<{ act: WithoutId<OrderAct>; key: string | null } | undefined> {
     const kind = this.#chance.pick(kinds);
     if (kind === 'add') {
-      const key = keyOf(nextKey());
+      const key = keyOf(this.#nextKey());
       const plain = { row: null, parts: [], extras: [], course: 1, guest: 0, amount: 1 };
       const line = { id: newId(), item: this.#chance.pick(dishes), ...plain, note: key };
       return { act: { kind, lines: [line] }, key };
@@ -129,14 +142,21 @@ export class Phone {
   async #readRefusals(): Promise<void> {
     for (const { at, acts, refusal } of this.#outbox.calls.value) {
       if (refusal === undefined) continue;
-      for (const { id } of acts) this.#settle(id, 'refused');
+      this.#settle(acts, 'refused');
       await this.#outbox.remove(at);
     }
   }
 
-  #settle(id: string, outcome: 'done' | 'refused'): void {
-    const act = this.#acts.find((each) => each.id === id);
-    if (act !== undefined) act.outcome = outcome;
+  #change(acts: readonly OrderAct[], change: (act: ActMade) => void): void {
+    for (const { id } of acts) this.#acts.filter((each) => each.id === id).forEach(change);
+  }
+
+  #settle(acts: readonly OrderAct[], outcome: 'done' | 'refused'): void {
+    this.#change(acts, (act) => (act.outcome = outcome));
+  }
+
+  #sent(acts: readonly OrderAct[], times: number): void {
+    this.#change(acts, (act) => (act.sent += times));
   }
 
   #reload(): void {
@@ -152,7 +172,9 @@ export class Phone {
     return createOutbox({
       store: this.#store,
       send: async (input): Promise<Sent> => {
-        const answer = (await this.weather.ask('orders.do', input)) as Sent;
+        const onFate = (fate: Fate) => this.#sent(input.acts, extraSendings[fate]);
+        this.#sent(input.acts, 1);
+        const answer = (await this.weather.ask('orders.do', input, onFate)) as Sent;
         // What a dead page was answered reaches nobody.
         return page.isDead ? failed({ code: 'bridge.lost', message: 'the page is gone' }) : answer;
       },
@@ -160,9 +182,7 @@ export class Phone {
       changedBy: () => Promise.resolve(null),
       newId,
       ownId: () => this.#device.id,
-      onDone: ({ acts }) => {
-        for (const { id } of acts) this.#settle(id, 'done');
-      },
+      onDone: ({ acts }) => this.#settle(acts, 'done'),
       alone: async (work) => {
         if (page.isDead) return false;
         await work();

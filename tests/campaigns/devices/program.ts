@@ -27,7 +27,10 @@ export async function startProgram({ name, args = [], network }: ProgramOptions)
   const command = [process.execPath, program, ...args];
   const [first = '', ...others] =
     network === undefined ? command : ['ip', 'netns', 'exec', network, ...command];
-  const child = spawn(first, others, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = spawn(first, others, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
   const ended = once(child, 'close').then(() => Promise.reject(new Error(`${name} has ended`)));
   ended.catch(() => undefined);
   const answers = answersOf(child);

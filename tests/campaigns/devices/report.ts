@@ -8,6 +8,8 @@ export interface ActMade {
   /** Tells the line apart that it adds or takes back. */
   key: string | null;
   outcome: 'waiting' | 'done' | 'refused';
+  /** How often it may have reached the counter. */
+  sent: number;
 }
 
 /** One tap of a cook on dishes of a ticket. */

@@ -21,10 +21,10 @@ export class Screen {
   #shown: Shown[] = [];
   #cancellations = new Set<string>();
 
-  constructor(device: NetworkDevice, chance: Chance) {
+  constructor(device: NetworkDevice, { chance, longestCallMs }: { chance: Chance; longestCallMs: number }) {
     this.#device = device;
     this.#chance = chance;
-    this.weather = new Weather(device, chance, { hasRepeats: false });
+    this.weather = new Weather(device, chance, { hasRepeats: false, longestCallMs });
     this.heard = new Heard(device, { 'kitchen.changed': 'kitchen.get' });
   }
 

@@ -6,13 +6,16 @@ import type { Chance } from '../chance.ts';
 
 const losses = ['lost', 'answer lost', 'cut off'] as const;
 const repeats = ['sent twice', 'sent again later'] as const;
-type Fate = (typeof losses)[number] | (typeof repeats)[number];
+export type Fate = (typeof losses)[number] | (typeof repeats)[number];
 
 const MOST_CUT_MS = 8;
-/** Where the network itself is cut, nothing comes back for minutes. */
-const LONGEST_CALL_MS = 10_000;
-
 const lost: Result<never> = failed({ code: 'bridge.lost', message: 'the line is cut' });
+
+interface WeatherOptions {
+  hasRepeats: boolean;
+  /** Where the network itself is cut, nothing comes back for minutes. */
+  longestCallMs: number;
+}
 
 export class Weather {
   /** In percent of the calls. */
@@ -20,20 +23,27 @@ export class Weather {
   readonly fates: Partial<Record<Fate, number>> = {};
   readonly #device: NetworkDevice;
   readonly #chance: Chance;
+  readonly #longestCallMs: number;
   readonly #possible: readonly Fate[];
   #copies: (() => Promise<unknown>)[] = [];
 
   /** Phones repeat what was not answered; the page of a kitchen screen repeats nothing. */
-  constructor(device: NetworkDevice, chance: Chance, { hasRepeats }: { hasRepeats: boolean }) {
+  constructor(device: NetworkDevice, chance: Chance, { hasRepeats, longestCallMs }: WeatherOptions) {
+    this.#longestCallMs = longestCallMs;
     this.#device = device;
     this.#chance = chance;
     this.#possible = hasRepeats ? [...losses, ...repeats] : losses;
   }
 
-  async ask(route: string, input: unknown): Promise<Result<unknown>> {
-    const ask = (signal = AbortSignal.timeout(LONGEST_CALL_MS)) => this.#device.ask(route, input, signal);
+  async ask(
+    route: string,
+    input: unknown,
+    onFate: (fate: Fate) => void = () => undefined,
+  ): Promise<Result<unknown>> {
+    const ask = (signal = AbortSignal.timeout(this.#longestCallMs)) => this.#device.ask(route, input, signal);
     if (!this.#chance.percent(this.badness)) return ask();
     const fate = this.#chance.pick(this.#possible);
+    onFate(fate);
     this.fates[fate] = (this.fates[fate] ?? 0) + 1;
     switch (fate) {
       case 'lost':
