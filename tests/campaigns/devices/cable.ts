@@ -7,11 +7,11 @@ import { type Scene, withScene } from './scene.ts';
 import { openTwoNetworks, type TwoNetworks } from './two-networks.ts';
 
 const RUNS = { full: 40, short: 2 };
-const STEPS = 8;
+const STEPS = 16;
 const ORDERS = 3;
 /** A page gives up after eight seconds; a cut is to be noticed and outlived. */
 const LONGEST_CALL_MS = 2_500;
-const LATEST_CUT_MS = 120;
+const LATEST_CUT_MS = 300;
 const LONGEST_CUT_MS = 4_000;
 const ends = ['counter', 'devices'] as const;
 
