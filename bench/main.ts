@@ -34,6 +34,7 @@ import { measureDeskScript } from './measures/desk-script.ts';
 import { measureDeskStart } from './measures/desk-start.ts';
 import { measureDeskTap } from './measures/desk-tap.ts';
 import { electronVersion, measureElectron } from './measures/electron.ts';
+import { measureKitchenHeap } from './measures/kitchen-heap.ts';
 import { measureEngineStart } from './measures/engine-start.ts';
 import { measureGrowth } from './measures/growth.ts';
 import { measurePages } from './measures/page.ts';
@@ -66,6 +67,7 @@ const deskMeasures: Readonly<Record<string, DeskMeasure>> = {
   printing: measureDeskPrinting,
   orders: measureDeskOrders,
   kitchen: measureDeskKitchen,
+  'kitchen-heap': measureKitchenHeap,
   phones: measureDeskPhones,
   pictures: measureDeskPictures,
   'floor-plan': measureDeskFloorPlan,

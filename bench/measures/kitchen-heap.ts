@@ -1,6 +1,7 @@
 // Measures whether the heap of a kitchen screen stays flat while tickets come and are done.
 import type { Page } from 'playwright-core';
-import type { Finding } from '../measure.ts';
+import type { DeskMeasure } from '../measure.ts';
+import { type Kitchen, openKitchen } from '../opened-kitchen.ts';
 
 const WARM_TICKETS = 500;
 const TICKETS = 5_000;
@@ -8,14 +9,8 @@ const AT_ONCE = 25;
 const MOST_GROWTH = 1.05;
 const TICKET = '[data-part=ticket]';
 
-export interface HeapKitchen {
-  screen: Page;
-  /** An order of one ticket that is paid at once, so that only the kitchen still needs it. */
-  sendPaid: () => Promise<unknown>;
-}
-
 /** Taps on one ticket after the other until none is left. */
-export async function finishAll(ticket: string): Promise<void> {
+async function finishAll(ticket: string): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (;;) {
     const card = document.querySelector(ticket);
@@ -25,7 +20,7 @@ export async function finishAll(ticket: string): Promise<void> {
   }
 }
 
-async function passTickets({ screen, sendPaid }: HeapKitchen, tickets: number): Promise<void> {
+async function passTickets({ screen, sendPaid }: Kitchen, tickets: number): Promise<void> {
   for (let passed = 0; passed < tickets; passed += AT_ONCE) {
     await Promise.all(Array.from({ length: AT_ONCE }, sendPaid));
     await screen
@@ -46,19 +41,23 @@ async function heapMb(page: Page): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** Needs a kitchen without open tickets. */
-export async function measureKitchenHeap(kitchen: HeapKitchen): Promise<Finding> {
-  await passTickets(kitchen, WARM_TICKETS);
-  const plain = await heapMb(kitchen.screen);
-  await passTickets(kitchen, TICKETS);
-  const ours = await heapMb(kitchen.screen);
-  return {
-    what: `the heap of a kitchen screen after ${TICKETS} more tickets that came and were done`,
-    against: `after ${WARM_TICKETS} tickets`,
-    unit: 'MB',
-    ours,
-    plain,
-    ratio: ours / plain,
-    promised: MOST_GROWTH,
-  };
-}
+export const measureKitchenHeap: DeskMeasure = async function* () {
+  const { desk, kitchen } = await openKitchen();
+  try {
+    await passTickets(kitchen, WARM_TICKETS);
+    const plain = await heapMb(kitchen.screen);
+    await passTickets(kitchen, TICKETS);
+    const ours = await heapMb(kitchen.screen);
+    yield {
+      what: `the heap of a kitchen screen after ${TICKETS} more tickets that came and were done`,
+      against: `after ${WARM_TICKETS} tickets`,
+      unit: 'MB',
+      ours,
+      plain,
+      ratio: ours / plain,
+      promised: MOST_GROWTH,
+    };
+  } finally {
+    await desk.stop();
+  }
+};

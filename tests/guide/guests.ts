@@ -40,9 +40,11 @@ export async function takeGuests(page: Page, take: Camera, language: Language): 
   await takePhone(phone, language, { ...links, simple });
   await phones?.close();
   await go(page, '/counter');
+  await page.locator('[data-part=pill] button').click(TIMEOUT);
   await page.locator('[data-part=guest-proposals] [data-take][aria-disabled=false]').first().waitFor(TIMEOUT);
   await settled(page);
   await take('guests-counter');
+  await page.keyboard.press('Escape');
   // The other pictures show a counter at which no guest waits.
   await call(page, 'guests.set', { ...guests, isOn: false });
   const { proposals, calls } = (await call(page, 'guests.get', null)) as GuestsState;

@@ -1,7 +1,6 @@
 // Opens the guests' page on a port of its own, at each address with a server of its own. Plain HTTP: the phones of guests
 // trust no authority of this desk, and the page needs none.
 import { createServer, type Server } from 'node:http';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { GuestDoorOptions, OpenGuestDoor } from '../../core/door.ts';
 import type { Chance, Log } from '../../core/ports.ts';
@@ -16,7 +15,7 @@ export interface GuestDoorDeps {
   log: Log;
 }
 
-/** One phone cannot take the connections of all others; a router may stand before many phones. */
+/** A router may stand before many phones. */
 const MOST_CONNECTIONS_OF_ONE = 100;
 
 /** Apart from the desk's own pages: nothing else of the screens is served. */
@@ -41,31 +40,12 @@ export async function openGuestDoor(
     });
     const listener = await listenerOf(app);
     for (const address of addresses) {
-      const server = createServer();
-      limitEach(server);
-      servers.push(await serve(server, listener, { address, port }));
+      const place = { address, port, mostOfOne: MOST_CONNECTIONS_OF_ONE };
+      servers.push(await serve(createServer(), listener, place));
     }
   } catch (error) {
     await close();
     throw faultOf(error);
   }
   return { close };
-}
-
-function limitEach(server: Server): void {
-  const open = new Map<string, number>();
-  server.on('connection', (socket: Socket) => {
-    const from = socket.remoteAddress ?? '';
-    const count = (open.get(from) ?? 0) + 1;
-    if (count > MOST_CONNECTIONS_OF_ONE) {
-      socket.destroy();
-      return;
-    }
-    open.set(from, count);
-    socket.once('close', () => {
-      const left = (open.get(from) ?? 1) - 1;
-      if (left === 0) open.delete(from);
-      else open.set(from, left);
-    });
-  });
 }

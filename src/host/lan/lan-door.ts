@@ -14,6 +14,8 @@ import { networkAddresses } from './network-addresses.ts';
 import { faultOf, serve } from './serve.ts';
 
 const HANDSHAKE_MS = 10_000;
+/** A router may stand before all devices; each has a stream and some calls. */
+const MOST_CONNECTIONS_OF_ONE = 200;
 
 export interface LanDoorDeps {
   /** The built screens. */
@@ -48,7 +50,13 @@ async function openDoor(options: DoorOptions, deps: LanDoorDeps) {
     const newServer = await serverMaker(options);
     const listener = await listenerOf(await doorApp(mode, options, { ...deps, feeds }));
     for (const address of options.addresses) {
-      servers.push(await serve(newServer(), listener, { address, port: options.port }));
+      servers.push(
+        await serve(newServer(), listener, {
+          address,
+          port: options.port,
+          mostOfOne: MOST_CONNECTIONS_OF_ONE,
+        }),
+      );
       if (authority !== null) servers.push(await serveTrust(address, options, authority));
     }
     announcement = await announced(options, deps);
@@ -120,5 +128,6 @@ async function serveTrust(
   return serve(createServer(), await listenerOf(createTrustApp({ hosts, authority })), {
     address,
     port: port + 1,
+    mostOfOne: MOST_CONNECTIONS_OF_ONE,
   });
 }

@@ -1,6 +1,7 @@
 // The door on real sockets: who gets in, by what, and what a stranger in the network gets.
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { newAuthority } from '../../../src/host/lan/authority.ts';
 import { HERE, type LanDesk, openLanDesk, pairPlain, pairTls } from './lan-desk.ts';
 
@@ -226,6 +227,20 @@ describe('a desk', () => {
     socket.write('GET / HTTP/1.1\r\n\r\n');
     socket.resume();
     await closed;
+  });
+
+  it('leaves one address of the network connections enough for its devices, and no more', async () => {
+    const desk = await openLanDesk('plain');
+    const open = async () => {
+      const socket = connect(desk.port, HERE).on('error', () => undefined);
+      onTestFinished(() => void socket.destroy());
+      await once(socket, 'connect');
+      return socket;
+    };
+    const sockets = await Promise.all(Array.from({ length: 200 }, open));
+    await once(await open(), 'close');
+    sockets[0]?.destroy();
+    await expect.poll(async () => (await desk.send('/').catch(() => undefined))?.status).toBe(200);
   });
 });
 
