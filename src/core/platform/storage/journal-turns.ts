@@ -33,7 +33,8 @@ export interface Task {
 
 export interface Made<View, Change> {
   waiting: Waiting<View, Change>;
-  change: Change;
+  /** Undefined if nothing changes; it may be so only because of a change before it in the same write. */
+  change: Change | undefined;
 }
 
 export async function runTask({ work, resolve, reject }: Task): Promise<void> {
@@ -61,21 +62,20 @@ export async function preparedOf<View, Change>(
   return prepared;
 }
 
-/** Nothing if nothing changes. */
+/** Nothing if it is refused. */
 export function makeOne<View, Change>(
   waiting: Waiting<View, Change>,
   stage: Stage<View, Change>,
 ): Made<View, Change>[] {
   try {
     const change = waiting.make(stage.view);
-    if (change === undefined) {
-      waiting.resolve(undefined);
-      return [];
-    }
-    stage.apply(change);
+    if (change !== undefined) stage.apply(change);
     return [{ waiting, change }];
   } catch (error) {
     waiting.reject(error);
     return [];
   }
 }
+
+export const changesOf = <Change>(made: readonly { change: Change | undefined }[]): Change[] =>
+  made.flatMap(({ change }) => (change === undefined ? [] : [change]));

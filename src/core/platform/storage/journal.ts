@@ -6,6 +6,7 @@ import type { ChainedFile } from './chained-file.ts';
 import { ignoreFault } from './journal-lines.ts';
 import {
   type ChangeOptions,
+  changesOf,
   type Made,
   type Make,
   makeOne,
@@ -201,7 +202,8 @@ export class Journal<View, Change> {
       const prepared = await preparedOf(batch);
       const stage = this.#deps.book.stage();
       const made = prepared.flatMap((waiting) => makeOne(waiting, stage));
-      if (made.length > 0) await this.#store(made, stage);
+      if (changesOf(made).length > 0) await this.#store(made, stage);
+      else for (const { waiting } of made) waiting.resolve(undefined);
     } catch (error) {
       // Those that have been answered are answered; a second answer changes nothing.
       for (const { reject } of batch) reject(error);
@@ -211,7 +213,7 @@ export class Journal<View, Change> {
 
   async #store(made: readonly Made<View, Change>[], stage: Stage<View, Change>): Promise<void> {
     try {
-      await this.#append(made.map(({ change }) => change));
+      await this.#append(changesOf(made));
     } catch (error) {
       if (!(error instanceof StoreFault)) throw error;
       this.#refused(made, stage, error);
@@ -230,7 +232,7 @@ export class Journal<View, Change> {
     const counting = isSame ? made : without.flatMap(({ waiting }) => makeOne(waiting, laid));
     laid.commit();
     const { linesOf } = this.#deps.book;
-    const changes = counting.map(({ change }) => change).filter((change) => linesOf(change).length > 0);
+    const changes = changesOf(counting).filter((change) => linesOf(change).length > 0);
     this.#unwritten = [...this.#unwritten, ...changes];
     this.#retryLater();
     this.#notify();

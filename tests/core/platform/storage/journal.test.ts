@@ -252,3 +252,47 @@ it('takes an anchor that a full disk has left empty for none', async () => {
   await again.journal.open();
   expect([faults, again.faults, again.numbers]).toEqual([[], [], [1]]);
 });
+
+const once = (all: Sum) => (all.includes(7) ? undefined : 7);
+
+it('answers that a change was done already only when that one is on the disk', async () => {
+  const held: (() => void)[] = [];
+  const over = (file: JournalFile): JournalFile => ({
+    ...file,
+    append: async (lines) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await file.append(lines);
+    },
+  });
+  const { journal, numbers } = open({ over });
+  await journal.open();
+  const answers: unknown[] = [];
+  // While it is written the others come, which one write takes together.
+  const before = journal.change(next);
+  const both = [journal.change(once), journal.change(once)].map(async (change) => {
+    answers.push(await change, [...numbers]);
+  });
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  await before;
+  await expect.poll(() => held.length).toBe(2);
+  await turn();
+  expect(answers).toEqual([]);
+  held[1]?.();
+  await Promise.all(both);
+  expect(answers).toEqual([7, [1, 7], undefined, [1, 7]]);
+});
+
+it('judges a repeat anew if the change that it repeats must be stored and is refused', async () => {
+  const { disk, over } = fullDisk();
+  const { journal, numbers } = open({ over });
+  await journal.open();
+  const before = journal.change(next);
+  disk.isFull = true;
+  const refused = expect(journal.change(once, { mustBeStored: true })).rejects.toThrow(StoreFault);
+  const repeat = journal.change(once);
+  await before;
+  await refused;
+  expect(await repeat).toBe(7);
+  expect(numbers).toEqual([1, 7]);
+});
