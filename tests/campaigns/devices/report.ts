@@ -5,7 +5,7 @@ export interface ActMade {
   id: string;
   order: string;
   kind: OrderActKind;
-  /** Tells the line apart that it adds or takes back. */
+  /** Names the line that it adds or takes back. */
   key: string | null;
   outcome: 'waiting' | 'done' | 'refused';
   /** How often it may have reached the counter. */
