@@ -3,6 +3,7 @@
 export const counterSettings = {
   title: '收银设置',
   back: '返回收银台',
+  selling: '点单与结账',
   saved: '已保存',
   list: {
     add: '添加',
