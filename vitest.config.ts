@@ -33,8 +33,8 @@ const alikeInAllHosts = `tests/e2e/desk/{${[
 const onlyInElectron = 'tests/e2e/real-electron/updates.test.ts';
 const isPartOfAllTests = process.env.SERVERY_ALL_TESTS === '1';
 
-/** Each file waits for a part of its time, so with a file a core the cores would too. */
-const filesAtOnce = availableParallelism() + 1;
+/** Each file waits for a third of its time or more, so with a file a core the cores would too. */
+const filesAtOnce = availableParallelism() + 2;
 
 /** Tests create very many small objects; with a small young generation a tenth of their time went into garbage collection. */
 const roomy = ['--max-semi-space-size=64'];

@@ -33,12 +33,10 @@ async function ensurePrograms(packages, only) {
   return { hasElectron: electron !== undefined };
 }
 
-/** Real programs wait for a third of their time or more, in which the unit tests go on. @param {Kind} only @param {boolean} hasElectron */
+/** Electron's specs wait for a third of their time, which the others use meanwhile. @param {Kind} only @param {boolean} hasElectron */
 const runAll = (only, hasElectron) =>
   Promise.all([
-    ...(only === undefined
-      ? [runTests(['system']), runTests(['unit*'], { afterwards: true, inBackground: true })]
-      : [runTests([`${only}*`])]),
+    runTests(only === undefined ? ['unit*', 'system'] : [`${only}*`]),
     ...(hasElectron ? [testElectron({ afterwards: true })] : []),
   ]);
 

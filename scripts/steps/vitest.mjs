@@ -6,7 +6,7 @@ import { houseRoot } from './house.mjs';
 import { run } from './run.mjs';
 import { countTests } from './summary.mjs';
 
-/** @typedef {{ more?: string[], afterwards?: boolean, inBackground?: boolean }} RunOptions more arguments for vitest; whether its output is printed as a whole */
+/** @typedef {{ more?: string[], afterwards?: boolean }} RunOptions more arguments for vitest; whether its output is printed as a whole */
 
 /** @param {string} file @returns {import('./summary.mjs').Report | undefined} */
 function readReport(file) {
@@ -17,7 +17,7 @@ function readReport(file) {
 }
 
 /** Runs of different projects may overlap: each has its own report. @param {string[]} projects @param {RunOptions} options */
-export async function runTests(projects, { more = [], afterwards = false, inBackground = false } = {}) {
+export async function runTests(projects, { more = [], afterwards = false } = {}) {
   const reportFile = join(houseRoot, 'out', `tests-${projects.join('-').replaceAll('*', '')}.json`);
   rmSync(reportFile, { force: true });
   const vitest = join(houseRoot, 'node_modules', 'vitest', 'vitest.mjs');
@@ -25,7 +25,7 @@ export async function runTests(projects, { more = [], afterwards = false, inBack
   const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${reportFile}`];
   const command = [process.execPath, vitest, 'run', ...chosen, ...more, ...reporters];
   const outputMode = afterwards ? 'quiet' : 'inherit';
-  const { code, output } = await run(command, { cwd: houseRoot, outputMode, inBackground });
+  const { code, output } = await run(command, { cwd: houseRoot, outputMode });
   process.stdout.write(output);
   return countTests(readReport(reportFile), code);
 }
