@@ -93,7 +93,8 @@ export class Crowd implements Devices {
   async calm(): Promise<void> {
     const sent = this.#phones.map((phone) => until('a phone has sent everything', () => phone.sendAll()));
     await this.#looking(Promise.all(sent));
-    for (const screen of this.#screens) await screen.look();
+    // The door of a counter that was killed opens a while after its start.
+    for (const screen of this.#screens) await until('a screen shows everything', () => screen.look());
   }
 
   async report(

@@ -37,10 +37,10 @@ export class Screen {
     else this.#reload();
   }
 
-  /** Shows what is open, and says so. */
-  async look(): Promise<void> {
+  /** Shows what is open, and says so. False if the counter has not answered. */
+  async look(): Promise<boolean> {
     const answer = await this.weather.ask('kitchen.tickets', { station });
-    if (!answer.ok) return;
+    if (!answer.ok) return false;
     this.#tickets = (answer.data as KitchenTickets).tickets;
     for (const { lines } of this.#tickets)
       for (const { note, cancelled } of lines) if (cancelled.length > 0) this.#cancellations.add(note);
@@ -50,6 +50,7 @@ export class Screen {
     const heard = await this.weather.ask('kitchen.shown', { station, sendings });
     const endedAtMs = Date.now();
     if (heard.ok) this.#shown.push(...sendings.map((sending) => ({ sending, begunAtMs, endedAtMs })));
+    return heard.ok;
   }
 
   /** Taps on everything that it shows; returns how many tickets it had. */
