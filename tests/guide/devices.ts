@@ -38,7 +38,8 @@ async function takePhone(page: Page, language: Language): Promise<void> {
   await take('phone-order');
   await page.locator('[data-do=send]').click();
   await page.locator('[data-do=send]:disabled').waitFor(TIMEOUT);
-  await page.locator('[data-do=to-menu]').click();
+  await page.locator('[data-do=back]').click();
+  await page.locator('[data-part=slip]').waitFor({ state: 'detached', ...TIMEOUT });
   await page.locator('[data-do=back]').click();
   await page.locator('[data-table]').first().waitFor(TIMEOUT);
   await settled(page);
