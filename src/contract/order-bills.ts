@@ -33,10 +33,6 @@ const sharedDish = z.strictObject({
 });
 export type SharedDish = z.output<typeof sharedDish>;
 
-/** A part of a sum, to the nearest fen. */
-export const partOf = (fen: number, { part, of }: Pick<SharedDish, 'part' | 'of'>): number =>
-  Math.round((fen * part) / of);
-
 export const orderBill = z.strictObject({
   id: madeId,
   /** Which of them it is: the guest, or its position; 0 for the whole. */
@@ -53,6 +49,21 @@ export const orderBill = z.strictObject({
   taxes: z.exactOptional(z.array(taxRow)),
 });
 export type OrderBill = z.output<typeof orderBill>;
+
+/** What stands on a bill, and what it costs there. */
+const listedLine = z.strictObject({
+  line: madeId,
+  amount: z.int(),
+  /** Of a dish that several pay for. */
+  share: z.exactOptional(z.strictObject({ part: z.int(), of: z.int() })),
+  fen: z.int(),
+  discountFen: z.int(),
+});
+export type ListedLine = z.output<typeof listedLine>;
+
+/** As screens see it. */
+export const shownBill = z.strictObject({ ...orderBill.shape, listed: z.array(listedLine) });
+export type ShownBill = z.output<typeof shownBill>;
 
 /** Some pieces of a line. */
 const pieces = { line: madeId, title: z.string(), amount: z.int() };

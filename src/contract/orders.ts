@@ -9,7 +9,7 @@ import {
   billSplit,
   buyer,
   madeId,
-  orderBill,
+  shownBill,
   orderPayment,
   receiptNumber,
 } from './order-bills.ts';
@@ -32,7 +32,8 @@ export const MOST_SLIPS_AT_ONCE = 500;
 export const MOST_OF_DISCOUNT_REASON = 300;
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+export const LONGEST_REASON = 100;
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REASON));
 export const orderNote = text(200);
 /** What a guest must not eat: a note of its own, which every paper of the kitchen shows before all others. */
 export const orderAllergy = text(60);
@@ -196,7 +197,7 @@ export const order = z.strictObject({
   fees: z.array(orderFee),
   rounding: roundingUnit,
   sums: orderSums,
-  bills: z.array(orderBill),
+  bills: z.array(shownBill),
   payments: z.array(orderPayment),
   receipts: z.array(receiptNumber),
   /** What refunds since its closing took back of its taxes. */

@@ -4,6 +4,7 @@ import type { Slip } from '../../contract/slips.ts';
 import { receiptText } from '../../contract/order-bills.ts';
 import { type NamedWay, wayOf } from '../../contract/pay-ways.ts';
 import { sumBy } from './adding-up.ts';
+import { billSums } from './bill-lines.ts';
 import { refundedTaxes } from './refunded-taxes.ts';
 import { heldLines, piecesOf, readyLines, titleAndAmount } from './order-lines.ts';
 import type { StoredLine, StoredOrder, StoredSending } from './stored-order.ts';
@@ -12,37 +13,38 @@ import { lineSums, sumsOf } from './sums.ts';
 /** So many dishes name a slip in a list. */
 const TITLES_OF_SLIP = 6;
 
-export const viewOf = (order: StoredOrder, isUnwritten: boolean): Order => ({
-  id: order.id,
-  revision: order.revision,
-  number: order.number,
-  place: order.place,
-  guests: order.guests,
-  note: order.note,
-  status: order.status,
-  mergedInto: order.mergedInto,
-  openedAtSeconds: order.openedAtSeconds,
-  openedBy: order.openedBy,
-  closedAtSeconds: order.closedAtSeconds,
-  lines: orderLines(order),
-  heldCourses: order.heldCourses,
-  discount: order.discount,
-  fees: order.fees,
-  rounding: order.rounding,
-  sums: sumsOf(order),
-  bills: order.bills,
-  payments: order.payments,
-  receipts: order.receipts,
-  refundedTaxFen: refundedTaxes(order)
-    .flatMap(({ rows }) => rows)
-    .reduce((sum, { taxFen }) => sum + taxFen, 0),
-  buyers: order.buyers,
-  sendings: order.sendings.map(sendingOf),
-  printed: order.printed,
-  unsent: piecesOf(readyLines(order)),
-  pickedUpAtSeconds: order.pickedUpAtSeconds ?? null,
-  isUnwritten,
-});
+export function viewOf(order: StoredOrder, isUnwritten: boolean): Order {
+  const { discount, payments } = order;
+  const billed = { lines: orderLines(order), sums: sumsOf(order), discount, payments };
+  return {
+    ...billed,
+    id: order.id,
+    revision: order.revision,
+    number: order.number,
+    place: order.place,
+    guests: order.guests,
+    note: order.note,
+    status: order.status,
+    mergedInto: order.mergedInto,
+    openedAtSeconds: order.openedAtSeconds,
+    openedBy: order.openedBy,
+    closedAtSeconds: order.closedAtSeconds,
+    heldCourses: order.heldCourses,
+    fees: order.fees,
+    rounding: order.rounding,
+    bills: order.bills.map((bill) => ({ ...bill, listed: billSums(billed, bill).listed })),
+    receipts: order.receipts,
+    refundedTaxFen: refundedTaxes(order)
+      .flatMap(({ rows }) => rows)
+      .reduce((sum, { taxFen }) => sum + taxFen, 0),
+    buyers: order.buyers,
+    sendings: order.sendings.map(sendingOf),
+    printed: order.printed,
+    unsent: piecesOf(readyLines(order)),
+    pickedUpAtSeconds: order.pickedUpAtSeconds ?? null,
+    isUnwritten,
+  };
+}
 
 export function orderLines({ lines, sendings }: StoredOrder): OrderLine[] {
   const hurries = sendings.filter(({ kind }) => kind === 'hurry');

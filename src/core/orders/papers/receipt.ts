@@ -1,10 +1,9 @@
 // The bill and the receipt of an order, or of one of the bills that it was divided into.
 import {
+  type ListedLine,
   type OrderBill,
   type OrderPayment,
-  partOf,
   receiptText,
-  type SharedDish,
 } from '../../../contract/order-bills.ts';
 import { wayOf } from '../../../contract/pay-ways.ts';
 import type { GivenDiscount, Order, OrderLine } from '../../../contract/orders.ts';
@@ -16,7 +15,7 @@ import type {
   BillSum,
   Receipt,
 } from '../../../formats/receipt/ticket.ts';
-import { allocate } from '../allocate.ts';
+import { billSums } from '../bill-lines.ts';
 
 export interface ReceiptFacts {
   /** Null for the whole order. */
@@ -73,7 +72,7 @@ function moneyOfOrder(order: Order): Omit<Money, 'payments'> {
   const ordered = order.lines.filter(({ amount }) => amount > 0);
   return {
     share: null,
-    lines: joinedLines(ordered.map((line) => billLine(line, { amount: line.amount, isRest: false }))),
+    lines: joinedLines(ordered.map((line) => billLine(line, wholeLine(line)))),
     sums: [
       ...(order.discount === null || sums.discountFen === 0
         ? []
@@ -90,70 +89,33 @@ function moneyOfOrder(order: Order): Omit<Money, 'payments'> {
   };
 }
 
-/**
- * What the lines of a bill and their share of the discount do not explain is its balance, so that what stands on it adds
- * up to what is due.
- */
+/** What the lines of a bill and their share of the discount do not explain is its balance. */
 function moneyOfBill(order: Order, bill: OrderBill): Omit<Money, 'payments'> {
   const byId = new Map(order.lines.map((line) => [line.id, line]));
-  const isRest = bill.kind === 'rest';
-  const lines = bill.lines.flatMap(({ line, amount }) => {
-    const ordered = byId.get(line);
-    return ordered === undefined ? [] : [billLine(ordered, { amount, isRest })];
-  });
+  const { listed, discountFen, balanceFen } = billSums(order, bill);
   const { taxes = [], shared = [] } = bill;
-  const parts = shared.flatMap((dish) => {
-    const ordered = byId.get(dish.line);
-    return ordered === undefined ? [] : [sharedLine(ordered, dish)];
-  });
   /** An equal part that lists no dishes. */
-  const isBare = bill.kind === 'part' && parts.length === 0;
-  const listedFen = [...lines, ...parts].reduce((sum, { priceFen }) => sum + (priceFen ?? 0), 0);
-  const discount = isBare ? null : discountOfBill(order, bill, listedFen);
-  const added = isBare ? [] : addedTaxes(taxes);
-  const addedFen = added.reduce((sum, { row }) => sum + row.taxFen, 0);
-  const balanceFen = bill.dueFen - listedFen + (discount?.fen ?? 0) - addedFen;
-  const isOdd = isOddFen(balanceFen, { order, parts });
-  const hasBalance = !isBare && !isOdd && balanceFen !== 0;
-  const isShared = bill.kind === 'guest' && parts.length === 0;
+  const isBare = bill.kind === 'part' && listed.length === 0;
+  const isShared = bill.kind === 'guest' && shared.length === 0;
   return {
     share: shareOf(order, bill),
-    lines: joinedLines([...lines, ...(isOdd ? withOddFen(parts, balanceFen) : parts)]),
+    lines: joinedLines(
+      listed.flatMap((one) => {
+        const ordered = byId.get(one.line);
+        return ordered === undefined ? [] : [billLine(ordered, one)];
+      }),
+    ),
     sums: [
-      ...(discount === null ? [] : [{ kind: 'discount', discount } as const]),
-      ...(hasBalance ? [{ kind: 'balance', isShared, fen: balanceFen } as const] : []),
-      ...added,
+      ...(order.discount === null || discountFen === 0
+        ? []
+        : [{ kind: 'discount', discount: billDiscount(order.discount, discountFen) } as const]),
+      ...(balanceFen === 0 ? [] : [{ kind: 'balance', isShared, fen: balanceFen } as const]),
+      ...(isBare ? [] : addedTaxes(taxes)),
     ],
     totalFen: bill.dueFen,
     taxes,
     owedFen: bill.dueFen - bill.paidFen,
   };
-}
-
-/** What is left of rounding each part to the fen; nothing else is on such a bill. */
-function isOddFen(fen: number, { order: { sums }, parts }: { order: Order; parts: readonly BillLine[] }) {
-  const isAlone = sums.feesFen === 0 && sums.roundingFen === 0;
-  return isAlone && parts.length > 0 && Math.abs(fen) <= parts.length + 1;
-}
-
-/** The dearest part has it. */
-function withOddFen(parts: readonly BillLine[], fen: number): BillLine[] {
-  const prices = parts.map(({ priceFen }) => priceFen ?? 0);
-  const dearest = prices.indexOf(Math.max(...prices));
-  return parts.map((part, at) => (at === dearest ? { ...part, priceFen: (part.priceFen ?? 0) + fen } : part));
-}
-
-/** What the discount of the order takes off the lines of one bill; null on a bill that was paid from before it was given. */
-function discountOfBill(order: Order, bill: OrderBill, listedFen: number): BillDiscount | null {
-  const { discount, sums, payments } = order;
-  if (discount === null || listedFen <= 0) return null;
-  const isOlder = payments.some(
-    (payment) => payment.bill === bill.id && payment.atSeconds < discount.atSeconds,
-  );
-  if (isOlder) return null;
-  const othersFen = Math.max(0, sums.grossFen - sums.lineDiscountsFen - listedFen);
-  const [fen = 0] = allocate(sums.discountFen, [listedFen, othersFen]);
-  return fen === 0 ? null : billDiscount(discount, fen);
 }
 
 function shareOf({ sums }: Order, { kind, number, of }: OrderBill): BillShare | null {
@@ -170,43 +132,23 @@ function shareOf({ sums }: Order, { kind, number, of }: OrderBill): BillShare | 
   }
 }
 
-interface Listed {
-  amount: number;
-  /** The other part of the line stands on an earlier bill, which has the odd fen. */
-  isRest: boolean;
-}
+const wholeLine = ({ id, amount, totalFen, discountFen }: OrderLine): ListedLine => ({
+  line: id,
+  amount,
+  fen: totalFen,
+  discountFen,
+});
 
-function billLine(line: OrderLine, listed: Listed): BillLine {
-  const discountFen = fenOfPart(line, line.discountFen, listed);
-  return {
-    amount: listed.amount,
-    title: line.title,
-    options: [...line.options, ...line.parts],
-    addOns: line.addOns.map(({ name, amount, fen }) => ({ name, amount, fen })),
-    note: '',
-    priceFen: fenOfPart(line, line.totalFen, listed),
-    discount: line.discount === null || discountFen === 0 ? null : billDiscount(line.discount, discountFen),
-  };
-}
-
-function sharedLine(line: OrderLine, { amount, part, of }: SharedDish): BillLine {
-  const share = { part, of };
-  const whole = billLine(line, { amount, isRest: false });
-  const { priceFen, discount } = whole;
-  return {
-    ...whole,
-    share,
-    priceFen: partOf(priceFen ?? 0, share),
-    discount: discount && { ...discount, fen: partOf(discount.fen, share) },
-  };
-}
-
-/** A bill that was paid still lists what was voided later, at no price. */
-function fenOfPart(line: OrderLine, fen: number, { amount, isRest }: Listed): number {
-  const others = Math.max(0, line.amount - amount);
-  const [first = 0, second = 0] = allocate(fen, isRest ? [others, amount] : [amount, others]);
-  return isRest ? second : first;
-}
+const billLine = (line: OrderLine, { amount, share, fen, discountFen }: ListedLine): BillLine => ({
+  amount,
+  title: line.title,
+  options: [...line.options, ...line.parts],
+  addOns: line.addOns.map(({ name, amount: each, fen: eachFen }) => ({ name, amount: each, fen: eachFen })),
+  note: '',
+  ...(share !== undefined && { share }),
+  priceFen: fen,
+  discount: line.discount === null || discountFen === 0 ? null : billDiscount(line.discount, discountFen),
+});
 
 const billDiscount = ({ discount, reason, couponTitle }: GivenDiscount, fen: number): BillDiscount => ({
   basisPoints: discount.kind === 'percent' ? discount.basisPoints : null,

@@ -235,6 +235,33 @@ describe('a bill of a divided order', () => {
     expect(packed(first, { language: 'zh-CN' })).toContain('1/3北京烤鸭￥33.34');
   });
 
+  it.each([
+    [{ kind: 'parts', of: 3 }],
+    [{ kind: 'guests' }],
+    [{ kind: 'lines', lines: [{ line: 'a', amount: 1 }] }],
+  ] as const)('lists on screen what its paper lists: %o', (split) => {
+    const book = new RuledOrders();
+    book.open(
+      'o',
+      [
+        { ...chicken, amount: 2 },
+        { ...combo, unitFen: 2_555 },
+        { ...tea, unitFen: 809 },
+      ],
+      {
+        guests: 3,
+      },
+    );
+    book.act('o', { kind: 'discount', line: 'b', discount: percentOff(10), reason: 'Regular' });
+    const wanted = 'lines' in split ? { ...split, lines: [...split.lines] } : split;
+    const order = book.act('o', { kind: 'bill', split: wanted });
+    for (const bill of viewOf(order, false).bills) {
+      const { lines } = receiptOf(order, { ...facts, bill });
+      expect(bill.listed.map(({ fen }) => fen)).toEqual(lines.map(({ priceFen }) => priceFen));
+      expect(bill.listed.reduce((sum, { fen }) => sum + fen, 0)).toBe(bill.dueFen);
+    }
+  });
+
   it('has all others in one line on a bill of a version that did not store the parts', () => {
     const order = discounted().act('o', { kind: 'bill', split: { kind: 'guests' } });
     const [bill] = order.bills;

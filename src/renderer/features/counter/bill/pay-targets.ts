@@ -1,5 +1,5 @@
 // What can be paid of an order: each bill, and what no bill covers.
-import type { OrderBill } from '../../../../contract/order-bills.ts';
+import type { ShownBill } from '../../../../contract/order-bills.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import type { TaxRow } from '../../../../contract/tax-rates.ts';
 import { untaxedFen as untaxed } from '../../../app/tax/untaxed.ts';
@@ -8,7 +8,7 @@ export interface PayTarget {
   /** The id of the bill. */
   key: string;
   /** Null for all that is owed, or for what the bills leave over. */
-  bill: OrderBill | null;
+  bill: ShownBill | null;
   /** What is left to pay of it. */
   owedFen: number;
   /** What the core compares with: what the bill owes, or the order if it is no bill. */

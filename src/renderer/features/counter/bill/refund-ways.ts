@@ -1,5 +1,5 @@
 // The ways in which an order can be refunded: as it was paid, up to what was paid so, or in another way.
-import type { Order } from '../../../../contract/orders.ts';
+import { LONGEST_REASON, type Order } from '../../../../contract/orders.ts';
 import type { PayWay } from '../../../../contract/pay-ways.ts';
 
 interface UsedWay {
@@ -33,8 +33,9 @@ export function refundWays({ payments }: Pick<Order, 'payments'>, ways: readonly
 export const accountOf = ({ payments }: Pick<Order, 'payments'>, { id }: PayWay): string =>
   payments.findLast(({ way, account }) => way === id && account !== undefined)?.account ?? '';
 
-const LONGEST_REASON = 100;
-
-/** Both stand in the order, in the audit and on the report. */
-export const reasonWith = (reason: string, why: string): string =>
-  (why === '' ? reason : `${reason} · ${why}`).slice(0, LONGEST_REASON);
+/** Both stand in the order, in the audit and on the report; of a long reason the end is left out. */
+export function reasonWith(reason: string, why: string): string {
+  if (why === '') return reason;
+  const end = ` · ${why}`;
+  return `${reason.slice(0, LONGEST_REASON - end.length)}${end}`;
+}

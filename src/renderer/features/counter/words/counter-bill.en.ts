@@ -32,6 +32,7 @@ export const counterBill: typeof zh = {
     perDish: '{n} item with its own box fee | {n} items, some with their own box fee',
     service: '{percent}%, {n} guest or more | {percent}%, {n} guests or more',
     total: 'Total',
+    whole: 'Whole order',
     toPay: 'Due',
     overpaid: 'Overpaid',
     remove: 'Remove discount',

@@ -31,6 +31,7 @@ export const counterBill = {
     perDish: '{n} 份，按菜品的餐盒费',
     service: '{percent}%，满 {n} 人',
     total: '合计',
+    whole: '整单合计',
     toPay: '待收',
     overpaid: '多收',
     remove: '取消优惠',

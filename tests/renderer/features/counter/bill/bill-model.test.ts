@@ -1,7 +1,7 @@
 // What can be paid of an order, how it is divided, and what another window changed in it.
 import { describe, expect, test } from 'vitest';
 import { wayOf } from '../../../../../src/contract/pay-ways.ts';
-import type { OrderBill } from '../../../../../src/contract/order-bills.ts';
+import type { ShownBill } from '../../../../../src/contract/order-bills.ts';
 import { feeCount } from '../../../../../src/renderer/features/counter/bill/bill-fees.ts';
 import { changesBetween } from '../../../../../src/renderer/features/counter/bill/order-changes.ts';
 import { payTargets, targetToPay } from '../../../../../src/renderer/features/counter/bill/pay-targets.ts';
@@ -12,12 +12,13 @@ const noodles = madeLine({ id: orderHex(1), title: 'Noodles', amount: 3, unitFen
 const tea = madeLine({ id: orderHex(2), title: 'Tea', amount: 1, unitFen: 800 });
 const order = madeOrder({ lines: [noodles, tea] });
 
-const bill = (number: number, dueFen: number, paidFen = 0): OrderBill => ({
+const bill = (number: number, dueFen: number, paidFen = 0): ShownBill => ({
   id: orderHex(800 + number),
   number,
   kind: 'part',
   of: 3,
   lines: [],
+  listed: [],
   dueFen,
   paidFen,
 });

@@ -21,6 +21,10 @@ describe('a split', () => {
     expect(all('[data-bill]').map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toHaveLength(3);
     for (const due of ['¥21.34', '¥21.33', '¥21.33']) {
       expect(text('[data-part=due]')).toBe(due);
+      expect(text('[data-part=own] dd')).toBe(due);
+      // To the fen what the dishes on it cost.
+      const fen = all('[data-line] .figure').map(({ textContent }) => Number(textContent.replace(/\D/g, '')));
+      expect(fen.reduce((sum, one) => sum + one, 0)).toBe(Number(due.replace(/\D/g, '')));
       await press('[data-do=exact]');
       if (find('[data-part=taken]')) await press('[data-do=next]');
     }
@@ -314,4 +318,16 @@ test('only the items of the bill that is being paid stand out', async () => {
   await press('[data-do=apply-split]');
   expect(find(`[data-line="${noodles().id}"]`)?.classList.contains('other')).toBe(false);
   expect(find(`[data-line="${juice().id}"]`)?.classList.contains('other')).toBe(true);
+});
+
+test('some pieces of a dish cost on their bill what they cost', async () => {
+  const { press, text, noodles } = await openBill({ dishes: [dish('102', { amount: 3 }), dish('111')] });
+  await press('[data-do=split]');
+  await press('[data-choice=lines] input');
+  await press(`[data-pick="${noodles().id}"]`);
+  await press('[data-part=split-panel] [data-do=less]');
+  await press('[data-part=split-panel] [data-do=less]');
+  await press('[data-do=apply-split]');
+  expect(text(`[data-line="${noodles().id}"]`)).toMatch(/^1\D.*¥18\.00$/);
+  expect(text('[data-part=own] dd')).toBe('¥18.00');
 });
