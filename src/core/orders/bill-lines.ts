@@ -10,7 +10,7 @@ export interface BillSums {
   listed: ListedLine[];
   /** Its part of the discount of the order. */
   discountFen: number;
-  /** What is due beyond the lines, the discount and added taxes: fees, rounding, and what nobody can divide. */
+  /** What is due beyond the lines, the discount and added taxes: fees, rounding, and what cannot be divided. */
   balanceFen: number;
 }
 
@@ -32,8 +32,9 @@ export function billSums(order: Billed, bill: OrderBill): BillSums {
   const addedFen = taxes.reduce((sum, { rate, taxFen }) => (rate.isIncluded ? sum : sum + taxFen), 0);
   const balanceFen = dueFen - listedFen + discountFen - addedFen;
   const { feesFen, roundingFen } = order.sums;
-  const isOdd =
-    feesFen === 0 && roundingFen === 0 && shared.length > 0 && Math.abs(balanceFen) <= shared.length + 1;
+  const parts = listed.filter(({ share }) => share !== undefined).length;
+  // What is left of rounding each part, if nothing else is on the bill.
+  const isOdd = feesFen === 0 && roundingFen === 0 && parts > 0 && Math.abs(balanceFen) <= parts + 1;
   return isOdd
     ? { listed: withOddFen(listed, balanceFen), discountFen, balanceFen: 0 }
     : { listed, discountFen, balanceFen };
@@ -68,7 +69,7 @@ function fenOfPieces(
 const partOf = (fen: number, { part, of }: Pick<SharedDish, 'part' | 'of'>): number =>
   Math.round((fen * part) / of);
 
-/** What is left of rounding each part to the fen: the dearest part has it. */
+/** The dearest part has the fen that rounding has left. */
 function withOddFen(listed: readonly ListedLine[], oddFen: number): ListedLine[] {
   const dearest = Math.max(...listed.flatMap(({ share, fen }) => (share === undefined ? [] : [fen])));
   const at = listed.findIndex(({ share, fen }) => share !== undefined && fen === dearest);

@@ -106,7 +106,7 @@ export class Crowd implements Devices {
     const all = () =>
       this.#phones.every((phone) => hasHeard(phone, 'orders.changed')) &&
       this.#devices.every((device) => hasHeard(device, 'kitchen.changed'));
-    // Whoever has not heard of them by then is found by the judge.
+    // The judge finds a device that has not heard of them by then.
     await until('every device has heard of the last change', all).catch(() => undefined);
     const views = [];
     for (const phone of this.#phones) views.push(await phone.view(floor));

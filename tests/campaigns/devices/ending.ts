@@ -31,7 +31,7 @@ export async function endRun(scene: Scene, orders: readonly string[]): Promise<v
   await counter.endOrders(orders);
 }
 
-/** A person decides what nobody knows; returns how many there were. */
+/** A person decides about jobs whose end is unknown; returns how many there were. */
 async function settleJobs(counter: Counter): Promise<number> {
   const jobs = await jobsOf(counter, 'all', MOST_JOBS);
   for (const job of jobs) await settle(counter, job);

@@ -1,4 +1,6 @@
 // Compares what devices did and were answered with the orders, the screens and the paper at the end of a run.
+import { isDeepStrictEqual } from 'node:util';
+
 import type { KitchenTicket } from '../../../src/contract/kitchen.ts';
 import type { Order } from '../../../src/contract/orders.ts';
 import type { KitchenPaper } from '../order-kill/tickets.ts';
@@ -52,13 +54,14 @@ function judgeActs({ report, counter }: Ending): string[] {
 
 /** Every device shows what the counter shows. */
 function judgeViews({ report, counter }: Ending): string[] {
-  const orders = new Map(counter.orders.map((order) => [order.id, JSON.stringify(order)]));
-  const tickets = JSON.stringify(counter.tickets);
-  return report.views.flatMap(({ device, orders: seen, tickets: shown, revisions }) => [
+  const orders = new Map(counter.orders.map((order) => [order.id, order]));
+  return report.views.flatMap(({ device, orders: seen, tickets, revisions }) => [
     ...Object.entries(seen)
-      .filter(([id, view]) => JSON.stringify(view) !== orders.get(id))
+      .filter(([id, view]) => !isDeepStrictEqual(view, orders.get(id)))
       .map(([id]) => `${device} shows the order ${id} otherwise`),
-    ...(shown === null || JSON.stringify(shown) === tickets ? [] : [`${device} shows other tickets`]),
+    ...(tickets === null || isDeepStrictEqual(tickets, counter.tickets)
+      ? []
+      : [`${device} shows other tickets`]),
     ...Object.entries(revisions)
       .filter(([event, revision]) => revision !== counter.revisions[event])
       .map(
@@ -88,7 +91,7 @@ function judgeMarks({ report, counter }: Ending): string[] {
   });
 }
 
-/** Undefined if nobody can know: one is not answered, or two were under way at once. */
+/** Undefined if it cannot be known: one is not answered, or two were under way at once. */
 function lastKind(marks: readonly MarkMade[]): MarkMade['kind'] | undefined {
   const [first] = marks;
   if (marks.every(({ kind }) => kind === first?.kind))

@@ -175,7 +175,7 @@ export class Phone {
         const onFate = (fate: Fate) => this.#sent(input.acts, extraSendings[fate]);
         this.#sent(input.acts, 1);
         const answer = (await this.weather.ask('orders.do', input, onFate)) as Sent;
-        // What a dead page was answered reaches nobody.
+        // A dead page hears no answer.
         return page.isDead ? failed({ code: 'bridge.lost', message: 'the page is gone' }) : answer;
       },
       personNow: () => null,

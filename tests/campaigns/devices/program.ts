@@ -40,7 +40,7 @@ export async function startProgram({ name, args = [], network }: ProgramOptions)
     ask: (message) => {
       const id = (last += 1);
       const answer = answers.to(id);
-      // Whoever asks a dead program hears of its end.
+      // A question to a dead program is answered by its end.
       child.send({ ...message, id }, () => undefined);
       return Promise.race([answer, ended]);
     },

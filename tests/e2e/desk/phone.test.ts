@@ -88,6 +88,8 @@ it('seats a table, orders a dish with options, sends it, and keeps what is tappe
   for (const kind of await sheet.locator('fieldset[data-kind]').all())
     await kind.locator('[data-option]:not(:disabled)').first().tap();
   faults.push(...(await faultsAt(page, 'options')));
+  await sheet.locator('[data-option="Mild"]').tap();
+  await sheet.locator('[data-option="Peanuts"]').tap();
   await page.locator('[data-do=add]').tap();
   await sheet.waitFor({ state: 'detached' });
   await expect.poll(() => openOrders(counter)).toMatchObject([{ unsent: 1 }]);
@@ -96,10 +98,10 @@ it('seats a table, orders a dish with options, sends it, and keeps what is tappe
   const tickets = async () =>
     (
       (await callRaw(counter, 'kitchen.tickets', { station: '' })) as Answer<{
-        tickets: { lines: { amount: number }[] }[];
+        tickets: { lines: { amount: number; note: string; allergy: string }[] }[];
       }>
     ).data.tickets;
-  await expect.poll(tickets).toMatchObject([{ lines: [{ amount: 1 }] }]);
+  await expect.poll(tickets).toMatchObject([{ lines: [{ amount: 1, note: 'Mild', allergy: 'Peanuts' }] }]);
 
   const restore = await cutOrders(context);
   await findDish(page, 'Prawns with', PRAWNS);

@@ -12,7 +12,7 @@ export function holdArming(): () => void {
     // A timer that may be cleared.
     return before(() => undefined, 0);
   }) as typeof setTimeout;
-  // Not a spy: whoever restores all spies would bring back the timers that the test had, which may have been false ones.
+  // Not a spy: a later test that restores all spies would bring back the timers of this one, which may be fake.
   globalThis.setTimeout = start;
   const letGo = () => {
     if (globalThis.setTimeout === start) globalThis.setTimeout = before;

@@ -238,7 +238,7 @@ function movedOnce(): KyselyPlugin {
 }
 
 describe('the health of the service', () => {
-  it('is good when its call is the first to notice that the primary is another server now', async () => {
+  it('is good when its call is the first to notice that the primary has changed', async () => {
     const app = createShopApp({
       db: shop.db.withPlugin(movedOnce()),
       isReplicated: true,

@@ -283,7 +283,7 @@ it('answers that a change was done already only when that one is on the disk', a
   expect(answers).toEqual([7, [1, 7], undefined, [1, 7]]);
 });
 
-it('judges a repeat anew if the change that it repeats must be stored and is refused', async () => {
+it('judges a repeat as new if the change that it repeats must be stored and is refused', async () => {
   const { disk, over } = fullDisk();
   const { journal, numbers } = open({ over });
   await journal.open();
