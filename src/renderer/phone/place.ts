@@ -5,7 +5,7 @@ import { shallowRef } from 'vue';
 import type { OrderPlace } from '../../contract/orders.ts';
 import { newId } from '../app/new-id.ts';
 
-/** An order that is not open yet begins with its first dish. */
+/** A takeout that is not open yet begins with its first dish. */
 export interface NewOrder {
   place: OrderPlace | null;
   guests: number | null;

@@ -15,7 +15,6 @@ it('sends an act again that a manager has approved on another phone', async () =
   await phone.press('[data-do=enter-pin]');
   // Cooks take no orders.
   await phone.sit();
-  await phone.press('[data-item="102"], [data-item="104"], [data-item="107"]');
   await phone.seen('the refusal', () => phone.text().includes('1 not done'));
   const manager = windowAt(desk, 'manager');
   await manager.signIn('manager');

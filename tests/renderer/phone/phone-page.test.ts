@@ -38,6 +38,16 @@ test('a table is seated, ordered for, sent, billed and paid with a tip', async (
   });
 });
 
+test('a table is taken as soon as guests sit there', async () => {
+  const desk = await openShopDesk(shop());
+  const phone = await openPhoneAt(desk);
+  await phone.sit();
+  await phone.seen('the order', async () => (await phone.openOrders()) === 1);
+  expect(await phone.order()).toMatchObject({ place: { kind: 'table' }, guests: 2, lines: [] });
+  await phone.press(dish);
+  await phone.seen('the dish', async () => (await phone.order()).lines.length === 1);
+});
+
 test('what is tapped without a line waits, is there after a reload, and is sent once', async () => {
   const desk = await openShopDesk(shop());
   const before = await openPhoneAt(desk);
@@ -49,11 +59,10 @@ test('what is tapped without a line waits, is there after a reload, and is sent 
   expect(before.find('[data-part=offline]')).toBeDefined();
   await before.press('[data-do=open-slip]');
   expect(before.find('[data-part=waiting-line]')?.textContent).toContain('Not in the kitchen yet');
-  expect(await before.openOrders()).toBe(0);
+  expect((await before.order()).lines).toEqual([]);
   before.close();
 
   const phone = await openPhoneAt(desk, before.store);
-  await phone.seen('the order', async () => (await phone.openOrders()) === 1);
   await phone.seen('that all is sent', async () => (await phone.store.calls()).length === 0);
   expect(await phone.order()).toMatchObject({ unsent: 0, lines: [{ amount: 2 }] });
 });
@@ -64,7 +73,7 @@ test('an act whose answer was lost is done once', async () => {
   await phone.sit();
   const answer = phone.loseAnswers('orders.do');
   await phone.press(dish);
-  await phone.seen('the order', async () => (await phone.openOrders()) === 1);
+  await phone.seen('the dish', async () => (await phone.order()).lines.length === 1);
   answer();
   await phone.seen('that it is answered', async () => (await phone.store.calls()).length === 0);
   expect(await phone.order()).toMatchObject({ lines: [{ amount: 1 }] });
@@ -75,7 +84,7 @@ test('a refused act is shown with its reason until a person removes it', async (
   const phone = await openPhoneAt(desk);
   await phone.sit();
   await phone.press(dish);
-  await phone.seen('the order', async () => (await phone.openOrders()) === 1);
+  await phone.seen('the dish', async () => (await phone.order()).lines.length === 1);
   const { id } = await phone.order();
   phone.turn('lost');
   await phone.press('[data-do=send]');

@@ -32,6 +32,8 @@ interface Tap {
   to: Target;
   /** Decided when its turn has come: from the order as the taps before leave it. */
   acts: (order: Order | null) => readonly WantedAct[];
+  /** An empty slip becomes an order even if nothing else is done. */
+  opens?: boolean;
 }
 
 /** What the last tap on a slip changed. */
@@ -70,32 +72,43 @@ export function createSlip(shop: ShopScope, askReason: () => Promise<string | nu
     if (shown !== undefined) renew(onScreen.value, shown);
   }
 
-  const taps = shop.command(async ({ to, acts: actsOf }: Tap, call): Promise<Result<Order | null>> => {
-    const before = to.order;
-    const wanted = actsOf(before);
-    if (wanted.length === 0) return done(to.order);
-    const { id: order, place, guests } = to;
-    if (to.isOpened === 'perhaps') to.isOpened = (await call('orders.get', { order })).ok;
-    const opening: WantedAct[] = to.isOpened ? [] : [{ kind: 'open', place, guests }];
-    to.isOpened ||= 'perhaps';
-    const acts = [...opening, ...wanted].map((each): OrderAct => ({ ...each, id: newId() }));
-    let answer = await call('orders.do', { order, acts });
-    // Whoever takes something off a printed bill is asked why, and the same acts are sent with the reason.
-    const reason = !answer.ok && isReasonMissing(answer.error) ? await askReason() : null;
-    if (reason !== null)
-      answer = await call('orders.do', { order, acts: acts.map((act) => withReason(act, reason)) });
-    error.value = answer.ok || isTurnedDown(answer.error) ? null : answer.error;
-    if (!answer.ok) return answer;
-    to.isOpened = true;
-    const changed = answer.data.orders.find(({ id }) => id === order);
-    if (changed === undefined) throw new Error('the answer lacks its own order');
-    renew(to, changed);
-    lastChange.value = { before, after: changed, acts: wanted };
-    if (target.value === to) onScreen.value = to;
-    else take(answer.data.orders);
-    return done(changed);
-  });
+  const taps = shop.command(
+    async ({ to, acts: actsOf, opens = false }: Tap, call): Promise<Result<Order | null>> => {
+      const before = to.order;
+      const wanted = actsOf(before);
+      if (wanted.length === 0 && !(opens && before === null)) return done(to.order);
+      const { id: order, place, guests } = to;
+      if (to.isOpened === 'perhaps') to.isOpened = (await call('orders.get', { order })).ok;
+      const opening: WantedAct[] = to.isOpened ? [] : [{ kind: 'open', place, guests }];
+      to.isOpened ||= 'perhaps';
+      const acts = [...opening, ...wanted].map((each): OrderAct => ({ ...each, id: newId() }));
+      let answer = await call('orders.do', { order, acts });
+      // Whoever takes something off a printed bill is asked why, and the same acts are sent with the reason.
+      const reason = !answer.ok && isReasonMissing(answer.error) ? await askReason() : null;
+      if (reason !== null)
+        answer = await call('orders.do', { order, acts: acts.map((act) => withReason(act, reason)) });
+      error.value = answer.ok || isTurnedDown(answer.error) ? null : answer.error;
+      if (!answer.ok) return answer;
+      to.isOpened = true;
+      const changed = answer.data.orders.find(({ id }) => id === order);
+      if (changed === undefined) throw new Error('the answer lacks its own order');
+      renew(to, changed);
+      lastChange.value = { before, after: changed, acts: wanted };
+      if (target.value === to) onScreen.value = to;
+      else take(answer.data.orders);
+      return done(changed);
+    },
+  );
   const showing = shop.command('orders.get');
+
+  /** Begins an empty slip. */
+  function clear(place: OrderPlace | null = null, guests: number | null = null): Target {
+    const slip = emptySlip(place, guests);
+    target.value = onScreen.value = slip;
+    lastChange.value = null;
+    error.value = null;
+    return slip;
+  }
 
   return {
     /** Null for an empty slip, which becomes an order with its first act. */
@@ -146,11 +159,12 @@ export function createSlip(shop: ShopScope, askReason: () => Promise<string | nu
       error.value = answer.ok ? null : answer.error;
       return answer;
     },
-    /** Begins an empty slip. */
-    clear: (place: OrderPlace | null = null, guests: number | null = null) => {
-      target.value = onScreen.value = emptySlip(place, guests);
-      lastChange.value = null;
-      error.value = null;
+    clear: (place?: OrderPlace | null, guests?: number | null) => void clear(place, guests),
+    /** Guests sit down: the table is theirs before they have ordered anything. */
+    seat: (place: OrderPlace, guests: number | null) => {
+      const to = clear(place, guests);
+      to.isUntouched = false;
+      return taps.run({ to, acts: () => [], opens: true });
     },
     /** What failed is not asked about any more. */
     forget: () => {

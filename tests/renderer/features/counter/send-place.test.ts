@@ -39,8 +39,9 @@ test('sends once a table is chosen, and not if none is', async () => {
   await press('[data-do=send-to-table]');
   await seen('the tables', () => find('[data-table]') !== undefined);
   await press('[data-table]');
+  await press('[data-guests="4"]');
   await seen('that it is sent', () => find('[data-state=sent]') !== undefined);
-  expect((await order()).place?.kind).toBe('table');
+  expect(await order()).toMatchObject({ place: { kind: 'table' }, guests: 4 });
 });
 
 test('does not ask at a shop without tables, nor for a slip that has its place', async () => {

@@ -1,6 +1,6 @@
 // What a tap on a table does: seats guests, shows the slip that is there, or moves the slip on screen to it.
 import { computed, ref, shallowRef } from 'vue';
-import type { OrderPlace } from '../../../../contract/orders.ts';
+import type { Order, OrderPlace } from '../../../../contract/orders.ts';
 import type { Slip } from '../../../../contract/slips.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useWords } from '../../../i18n/words.ts';
@@ -15,7 +15,17 @@ interface SeatingOptions {
   close: () => void;
 }
 
+interface Moved {
+  place: OrderPlace;
+  /** Undefined for guests who were counted before. */
+  guests: number | null | undefined;
+}
+
 const LONGEST_NAME = 60;
+
+/** Its guests are not at a table yet, so nobody has counted them. */
+const isPlaceless = ({ status, place, guests }: Order) =>
+  status === 'open' && place?.kind !== 'table' && guests === null;
 
 const placeOf = ({ id, title }: FloorTable): OrderPlace => ({
   kind: 'table',
@@ -26,12 +36,25 @@ const placeOf = ({ id, title }: FloorTable): OrderPlace => ({
 export function useSeating({ isChoosing, close }: SeatingOptions) {
   const { t } = useWords();
   const counter = useCounter();
-  const moving = useShop().command((place: OrderPlace) => counter.act({ kind: 'move', place }));
+  const moving = useShop().command(({ place, guests }: Moved) =>
+    counter.act(
+      { kind: 'move', place },
+      ...(guests === undefined ? [] : [{ kind: 'guests', guests } as const]),
+    ),
+  );
   const merging = useMerging();
   const forget = () => [moving, merging, counter.showing].forEach((command) => command.forget());
   forget();
   /** The free table whose guests are asked for, and the table whose slips are shown. */
   const seating = shallowRef<FloorTable | null>(null);
+  /** The order on screen, which has no place: it comes along to the table, or another one begins there. */
+  const inHand = computed(() => {
+    const { order } = counter;
+    return order !== null && order.place === null && order.status === 'open' && order.lines.length > 0
+      ? order
+      : null;
+  });
+  const comesAlong = ref(true);
   const several = shallowRef<FloorTable | null>(null);
   /** The table with guests to which the order on screen moves: one order, or two? */
   const occupied = shallowRef<FloorTable | null>(null);
@@ -39,13 +62,13 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
   const moveStep = ref<'from' | 'to' | null>(null);
   const isChoosingPlace = () => isChoosing() || moveStep.value === 'to';
 
-  async function move(place: OrderPlace, name: string) {
+  async function move(place: OrderPlace, name: string, guests?: number | null) {
     if (counter.order === null) {
       counter.nextPlace = place;
       close();
       return;
     }
-    if (!(await moving.run(place)).ok) return;
+    if (!(await moving.run({ place, guests })).ok) return;
     announce(t('counterFloor.floor.moved', { name }));
     close();
   }
@@ -71,6 +94,7 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
   }
 
   async function show(id: string) {
+    if (id !== counter.order?.id) leaveBehind();
     const isShown = (await counter.show(id)).ok;
     several.value = null;
     if (!isShown) return;
@@ -80,6 +104,7 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
 
   /** Guests who were counted before a table was chosen are not counted again. */
   function ask(table: FloorTable) {
+    comesAlong.value = true;
     seating.value = table;
     if (counter.order === null && counter.nextGuests !== null) seat(counter.nextGuests);
   }
@@ -91,21 +116,36 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
     if (isChoosingPlace()) {
       const isShared = counter.order !== null && table.slips.some(({ id }) => id !== counter.order?.id);
       if (isShared) occupied.value = table;
+      else if (counter.order !== null && isPlaceless(counter.order)) seating.value = table;
       else void move(placeOf(table), table.name);
     } else if (slip === undefined) ask(table);
     else if (more.length > 0) several.value = table;
     else void show(slip.id);
   }
 
+  /** Says where the order on screen is, which has dishes that nobody cooks yet. */
+  function leaveBehind() {
+    const unsent = counter.order?.status === 'open' ? counter.order.unsent : 0;
+    if (unsent > 0) announce(t('counterFloor.floor.left', { n: unsent }));
+  }
+
   function seat(guests: number | null) {
-    if (seating.value !== null) counter.clear(placeOf(seating.value), guests);
+    const table = seating.value;
     seating.value = null;
+    if (table === null) return;
+    if (isChoosingPlace() || (inHand.value !== null && comesAlong.value)) {
+      void move(placeOf(table), table.name, guests);
+      return;
+    }
+    leaveBehind();
+    void counter.seat(placeOf(table), guests);
     close();
   }
 
   function takeAway() {
     const place: OrderPlace = { kind: 'take-away' };
     if (isChoosingPlace()) return void move(place, t('counterFloor.place.takeAway'));
+    leaveBehind();
     counter.clear(place);
     close();
   }
@@ -118,10 +158,25 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
 
   function addTo(table: FloorTable) {
     several.value = null;
+    comesAlong.value = true;
     seating.value = table;
   }
 
   const failure = computed(() => moving.error.value ?? merging.error.value ?? counter.showing.error);
   const asking = { occupied, others, mergeInto, keepTwo };
-  return { failure, seating, several, moveStep, choose, show, seat, takeAway, startMove, addTo, ...asking };
+  return {
+    failure,
+    seating,
+    inHand,
+    comesAlong,
+    several,
+    moveStep,
+    choose,
+    show,
+    seat,
+    takeAway,
+    startMove,
+    addTo,
+    ...asking,
+  };
 }

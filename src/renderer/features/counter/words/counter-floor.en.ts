@@ -4,7 +4,7 @@ import type { counterFloor as zh } from './counter-floor.zh-cn.ts';
 export const counterFloor: typeof zh = {
   slips: 'Orders',
   tables: 'Tables',
-  place: { takeAway: 'Takeout', none: 'Counter', due: 'for {time}' },
+  place: { takeAway: 'Takeout', none: 'No table', due: 'for {time}' },
   number: '#{number}',
   minutes: '{n} min',
   hours: '{hours} h {minutes} min',
@@ -90,8 +90,11 @@ export const counterFloor: typeof zh = {
     moveText: 'Select the table to move to.',
     choose: 'Select table',
     moved: 'Moved to {name}',
+    left: 'The order with {n} unsent item is under Orders. | The order with {n} unsent items is under Orders.',
   },
   guestsPad: {
+    along: 'This order ({count} item, {money}) | This order ({count} items, {money})',
+    which: 'Which order',
     title: '{name} · How many guests?',
     more: 'More',
     number: 'Number of guests',

@@ -3,7 +3,7 @@
 export const counterFloor = {
   slips: '未结账单',
   tables: '桌台',
-  place: { takeAway: '外带', none: '柜台', due: '{time} 取' },
+  place: { takeAway: '外带', none: '无桌号', due: '{time} 取' },
   number: '单号 {number}',
   minutes: '{n} 分钟',
   hours: '{hours} 小时 {minutes} 分',
@@ -89,8 +89,11 @@ export const counterFloor = {
     moveText: '转到哪一桌？',
     choose: '选择桌台',
     moved: '已转到 {name}',
+    left: '有 {n} 份未下单的账单已留在“未结账单”里。',
   },
   guestsPad: {
+    along: '当前账单（{count} 份，{money}）',
+    which: '账单',
     title: '{name} · 几位顾客？',
     more: '更多',
     number: '用餐人数',

@@ -229,32 +229,57 @@ describe('Move at the foot', () => {
 });
 
 describe('a tap on a free table', () => {
-  it('asks for the guests, and begins an empty slip there', async () => {
-    const { press, counter, isOpen, acts } = await openTables();
+  it('asks for the guests, and the table is theirs before they order anything', async () => {
+    const { press, counter, isOpen, desk, seen, open, find } = await openTables();
     await press(table('4'));
     await press('[data-guests="5"]');
-    expect(counter().nextPlace).toEqual(atTable('4', 'Terrace 1'));
-    expect(counter().nextGuests).toBe(5);
-    expect(counter().order).toBeNull();
+    await seen('the order', () => counter().order !== null);
+    expect(counter().order).toMatchObject({ place: atTable('4', 'Terrace 1'), guests: 5, lines: [] });
     expect(isOpen()).toBe(false);
-    expect(acts()).toEqual([]);
+    await open();
+    expect(find(table('4'))?.dataset.status).toBe('seated');
+    // A mistaken tap is taken back, and leaves the table free.
+    await press('[data-do=close]');
+    const id = counter().order?.id ?? '';
+    await press('[data-do=clear]');
+    await seen('that it is gone', async () => {
+      const { status } = await desk.ask('orders.get', { order: id });
+      return status === 'discarded';
+    });
+    await open();
+    await seen('a free table', () => find(table('4'))?.dataset.status === 'free');
   });
 
-  it('does not ask again for guests who were counted before', async () => {
-    const { press, counter, isOpen } = await openTables();
-    counter().nextGuests = 3;
+  it('is where the order on screen goes that has no place, or it stays and another one begins', async () => {
+    const { press, counter, desk, open, seen, tile, text } = await openTables();
+    await press('[data-do=close]');
+    await press(tile('102'));
+    const first = counter().order?.id ?? '';
+    await open();
     await press(table('4'));
-    expect(counter().nextPlace).toEqual(atTable('4', 'Terrace 1'));
-    expect(counter().nextGuests).toBe(3);
-    expect(isOpen()).toBe(false);
+    expect(text('[data-part=which-order]')).toMatch(/This order \(1 item, ¥.*\).*New order/);
+    await press('[data-guests="2"]');
+    await seen('the place', () => counter().order?.place?.kind === 'table');
+    expect(counter().order).toMatchObject({ id: first, place: atTable('4', 'Terrace 1'), guests: 2 });
+
+    counter().clear();
+    await press(tile('102'));
+    const second = counter().order?.id ?? '';
+    await open();
+    await press(table('2'));
+    await press('[data-part=which-order] label:last-child');
+    await press('[data-guests="2"]');
+    await seen('another order', () => counter().order !== null && counter().order?.id !== second);
+    expect(counter().order).toMatchObject({ place: atTable('2', 'A2'), lines: [] });
+    expect(await desk.ask('orders.get', { order: second })).toMatchObject({ status: 'open', place: null });
+    expect(text('body')).toContain('The order with 1 unsent item is under Orders.');
   });
 
   it('works for a table that the shop has closed, and without a number of guests', async () => {
     const { press, counter } = await openTables();
     await press(table('2'));
     await press('[data-do=skip-guests]');
-    expect(counter().nextPlace).toEqual(atTable('2', 'A2'));
-    expect(counter().nextGuests).toBeNull();
+    expect(counter().order).toMatchObject({ place: atTable('2', 'A2'), guests: null });
   });
 
   it('takes a larger number that is typed, and refuses one that is none', async () => {
@@ -275,14 +300,14 @@ describe('a tap on a free table', () => {
     await say('24');
     field.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     await settled();
-    expect(counter().nextGuests).toBe(24);
+    expect(counter().order?.guests).toBe(24);
   });
 
   it('takes a digit as the number of guests', async () => {
     const { press, key, find, counter } = await openTables();
     await press(table('4'));
     await key('6', find('[data-guests="2"]'));
-    expect(counter().nextGuests).toBe(6);
+    expect(counter().order?.guests).toBe(6);
   });
 });
 
@@ -307,7 +332,7 @@ describe('a tap on a seated table', () => {
     expect(text('[data-part=table-slips]')).toMatch(/#1.*#3/);
     await press('[data-do=add-slip]');
     await press('[data-guests="2"]');
-    expect(counter().nextPlace).toEqual(atTable('1', 'A1'));
+    expect(counter().order?.place).toEqual(atTable('1', 'A1'));
     await open();
     await press(table('1'));
     await press(`[data-slip="${second}"]`);
