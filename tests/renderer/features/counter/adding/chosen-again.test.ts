@@ -126,3 +126,19 @@ test('nothing that sends or takes money lies below the sheet', async () => {
   expect(find('[data-part=slip]')?.contains(find('[data-part=options]') ?? null)).toBe(false);
   expect(find('[data-part=slip]')?.querySelector('[data-do=send]')).not.toBeNull();
 });
+
+test('the sheet closes without a question unless words for the kitchen would be lost', async () => {
+  const { press, tile, find, seen, pressWords, key, type } = await open(shop());
+  await press(tile('101'));
+  await press('[data-option="40"]');
+  await key('Escape', find('[data-part=options]'));
+  await seen('the tiles', () => find('[data-part=options]') === undefined);
+  await press(tile('101'));
+  await type(
+    '[data-part=options] [data-part=note] input, [data-part=options] input[data-part=note]',
+    'no ice',
+  );
+  await key('Escape', find('[data-part=options]'));
+  await pressWords('Stay');
+  expect(find('[data-part=options]')).toBeDefined();
+});
