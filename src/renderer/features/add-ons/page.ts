@@ -5,6 +5,6 @@ export const pages = {
   'add-ons': {
     path: '/add-ons',
     load: () => import('./AddOnsPage.vue'),
-    nav: { group: 'daily', position: 25, icon: Food },
+    nav: { group: 'more', position: 2, icon: Food },
   },
 } satisfies PageTable;

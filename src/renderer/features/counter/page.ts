@@ -12,13 +12,13 @@ export const pages = {
   'counter-settings': {
     path: '/counter/settings',
     load: () => import('./CounterSettingsPage.vue'),
-    under: 'counter',
+    under: 'settings',
     aliases: aliases['counter-settings'],
   },
   'money-settings': {
     path: '/counter/money',
     load: () => import('./settings/MoneySettingsPage.vue'),
-    under: 'counter',
+    under: 'settings',
     aliases: aliases['money-settings'],
   },
 } satisfies PageTable;

@@ -5,7 +5,7 @@ export const pages = {
   guests: {
     path: '/guests',
     load: () => import('./GuestsPage.vue'),
-    nav: { group: 'desk', position: 17, icon: Notebook },
+    nav: { group: 'more', position: 10, icon: Notebook },
     isOfDevice: true,
   },
 } satisfies PageTable;

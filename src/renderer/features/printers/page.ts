@@ -16,7 +16,7 @@ export const pages = {
   'print-templates': {
     path: '/printers/templates',
     load: () => import('./templates/TemplatesPage.vue'),
-    under: 'printers',
+    under: 'settings',
     aliases: aliases['print-templates'],
   },
 } satisfies PageTable;

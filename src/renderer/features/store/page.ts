@@ -1,10 +1,11 @@
-import { Memo } from '@element-plus/icons-vue';
 import type { PageTable } from '../../app/pages.ts';
+import { aliases } from './words/titles.ts';
 
 export const pages = {
   'store-settings': {
     path: '/store-settings',
     load: () => import('./StoreSettingsPage.vue'),
-    nav: { group: 'desk', position: 18, icon: Memo },
+    under: 'settings',
+    aliases: aliases['store-settings'],
   },
 } satisfies PageTable;

@@ -5,7 +5,7 @@ export const pages = {
   tax: {
     path: '/counter/tax',
     load: () => import('./TaxPage.vue'),
-    under: 'counter',
+    under: 'settings',
     aliases: aliases.tax,
   },
 } satisfies PageTable;

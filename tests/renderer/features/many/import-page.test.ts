@@ -149,15 +149,28 @@ test('drops a file whose last chunk arrives after the person has left', async ()
 });
 
 test('drops the import when the person leaves or chooses another file', async () => {
-  const { choose, press, router, askedFor, uploaded } = await openImport();
+  const { choose, press, pressWords, router, askedFor, uploaded, seen, settled } = await openImport();
   await choose(csv());
   const first = { id: uploaded() };
   await press('[data-do=again]');
   expect(askedFor('import.drop')).toEqual([first]);
   await choose(csv());
-  await router.push('/outbox');
+  void router.push('/outbox');
+  await settled();
+  await pressWords('Leave');
+  await seen('the other page', () => router.currentRoute.value.name === 'outbox');
   expect(askedFor('import.drop')).toEqual([first, { id: uploaded() }]);
   expect(uploaded()).not.toBe(first.id);
+});
+
+test('asks before the file and its corrections are lost', async () => {
+  const { choose, router, pressWords, settled, text } = await openImport();
+  await choose(csv());
+  void router.push('/goods');
+  await settled();
+  await pressWords('Stay');
+  expect(router.currentRoute.value.name).toBe('goods-import');
+  expect(text()).toContain('“menu.csv”: 2 rows');
 });
 
 test('remembers the mapping of the columns when the person returns from the preview', async () => {

@@ -131,14 +131,14 @@ test('the sheet closes without a question unless words for the kitchen would be 
   const { press, tile, find, seen, pressWords, key, type } = await open(shop());
   await press(tile('101'));
   await press('[data-option="40"]');
-  await key('Escape', find('[data-part=options]'));
+  await key('Escape');
   await seen('the tiles', () => find('[data-part=options]') === undefined);
   await press(tile('101'));
   await type(
     '[data-part=options] [data-part=note] input, [data-part=options] input[data-part=note]',
     'no ice',
   );
-  await key('Escape', find('[data-part=options]'));
+  await key('Escape');
   await pressWords('Stay');
   expect(find('[data-part=options]')).toBeDefined();
 });
