@@ -1,24 +1,18 @@
 // What a tap on a table does: seats guests, shows the slip that is there, or moves the slip on screen to it.
 import { computed, ref, shallowRef } from 'vue';
 import type { Order, OrderPlace } from '../../../../contract/orders.ts';
-import type { Slip } from '../../../../contract/slips.ts';
-import { useShop } from '../../../app/shop-store.ts';
 import { useWords } from '../../../i18n/words.ts';
-import { announce } from '../../../ui/messages.ts';
 import { useMerging } from '../slips/merging.ts';
 import { useCounter } from '../counter-store.ts';
+import { useInHand } from './in-hand.ts';
+import { useMoving } from './use-moving.ts';
+import { useOccupied } from './use-occupied.ts';
 import type { FloorTable } from '../../../app/tables/seating.ts';
 
 interface SeatingOptions {
   /** A tap chooses the place of the slip on screen. */
   isChoosing: () => boolean;
   close: () => void;
-}
-
-interface Moved {
-  place: OrderPlace;
-  /** Undefined for guests who were counted before. */
-  guests: number | null | undefined;
 }
 
 const LONGEST_NAME = 60;
@@ -36,68 +30,32 @@ const placeOf = ({ id, title }: FloorTable): OrderPlace => ({
 export function useSeating({ isChoosing, close }: SeatingOptions) {
   const { t } = useWords();
   const counter = useCounter();
-  const moving = useShop().command(({ place, guests }: Moved) =>
-    counter.act(
-      { kind: 'move', place },
-      ...(guests === undefined ? [] : [{ kind: 'guests', guests } as const]),
-    ),
-  );
+  const { moving, move, onMoved } = useMoving(close);
   const merging = useMerging();
   const forget = () => [moving, merging, counter.showing].forEach((command) => command.forget());
   forget();
   /** The free table whose guests are asked for, and the table whose slips are shown. */
   const seating = shallowRef<FloorTable | null>(null);
-  /** The order on screen, which has no place: it comes along to the table, or another one begins there. */
-  const inHand = computed(() => {
-    const { order } = counter;
-    return order !== null && order.place === null && order.status === 'open' && order.lines.length > 0
-      ? order
-      : null;
-  });
+  const { inHand, leaveBehind } = useInHand();
   const comesAlong = ref(true);
   const several = shallowRef<FloorTable | null>(null);
-  /** The table with guests to which the order on screen moves: one order, or two? */
-  const occupied = shallowRef<FloorTable | null>(null);
   /** The guests of one table move to another one: which table is tapped next. */
   const moveStep = ref<'from' | 'to' | null>(null);
   const isChoosingPlace = () => isChoosing() || moveStep.value === 'to';
 
-  async function move(place: OrderPlace, name: string, guests?: number | null) {
-    if (counter.order === null) {
-      counter.nextPlace = place;
-      close();
-      return;
-    }
-    if (!(await moving.run({ place, guests })).ok) return;
-    announce(t('counterFloor.floor.moved', { name }));
-    close();
-  }
-
-  const others = computed(() => occupied.value?.slips.filter(({ id }) => id !== counter.order?.id) ?? []);
-
-  /** The order of the table stays, with its number; the one on screen becomes a part of it. */
-  async function mergeInto({ id }: Slip, name: string) {
-    const from = counter.order?.id;
-    occupied.value = null;
-    if (from === undefined || !(await counter.show(id)).ok) return;
-    const answer = await merging.run(from);
-    if (answer.ok && answer.data !== null) {
-      announce(t('counterFloor.floor.moved', { name }));
-      close();
-    } else await counter.show(from);
-  }
-
-  async function keepTwo() {
-    const table = occupied.value;
-    occupied.value = null;
-    if (table !== null) await move(placeOf(table), table.name);
-  }
+  const { occupied, ...asking } = useOccupied({
+    merging,
+    onMerged: onMoved,
+    move: (table) => move(placeOf(table), table.name),
+    show: showOf,
+  });
 
   async function show(id: string) {
-    if (id !== counter.order?.id) leaveBehind();
+    const left = inHand.value;
     const isShown = (await counter.show(id)).ok;
     several.value = null;
     if (!isShown) return;
+    if (left?.id !== id) leaveBehind(left);
     if (moveStep.value === 'from') moveStep.value = 'to';
     else close();
   }
@@ -111,7 +69,7 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
 
   function choose(table: FloorTable) {
     forget();
-    const [slip, ...more] = table.slips;
+    const [slip] = table.slips;
     if (moveStep.value === 'from' && slip === undefined) return;
     if (isChoosingPlace()) {
       const isShared = counter.order !== null && table.slips.some(({ id }) => id !== counter.order?.id);
@@ -119,14 +77,15 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
       else if (counter.order !== null && isPlaceless(counter.order)) seating.value = table;
       else void move(placeOf(table), table.name);
     } else if (slip === undefined) ask(table);
-    else if (more.length > 0) several.value = table;
-    else void show(slip.id);
+    else if (moveStep.value === null && inHand.value !== null) occupied.value = table;
+    else showOf(table);
   }
 
-  /** Says where the order on screen is, which has dishes that nobody cooks yet. */
-  function leaveBehind() {
-    const unsent = counter.order?.status === 'open' ? counter.order.unsent : 0;
-    if (unsent > 0) announce(t('counterFloor.floor.left', { n: unsent }));
+  function showOf(table: FloorTable) {
+    const [slip, ...more] = table.slips;
+    if (slip === undefined) return;
+    if (more.length > 0) several.value = table;
+    else void show(slip.id);
   }
 
   function seat(guests: number | null) {
@@ -163,7 +122,6 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
   }
 
   const failure = computed(() => moving.error.value ?? merging.error.value ?? counter.showing.error);
-  const asking = { occupied, others, mergeInto, keepTwo };
   return {
     failure,
     seating,
@@ -177,6 +135,7 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
     takeAway,
     startMove,
     addTo,
+    occupied,
     ...asking,
   };
 }

@@ -90,6 +90,7 @@ export const counterFloor: typeof zh = {
     moveText: 'Select the table to move to.',
     choose: 'Select table',
     moved: 'Moved to {name}',
+    back: 'Back to it',
     left: 'The order with {n} unsent item is under Orders. | The order with {n} unsent items is under Orders.',
   },
   guestsPad: {
@@ -107,6 +108,7 @@ export const counterFloor: typeof zh = {
     text: 'One order for all, or an order of their own?',
     merge: 'Merge into order #{number}',
     keep: 'Keep as a separate order',
+    leave: 'Only show the order of this table',
   },
   several: {
     title: '{name} · {n} order | {name} · {n} orders',

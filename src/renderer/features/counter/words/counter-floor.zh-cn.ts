@@ -89,6 +89,7 @@ export const counterFloor = {
     moveText: '转到哪一桌？',
     choose: '选择桌台',
     moved: '已转到 {name}',
+    back: '回到该账单',
     left: '有 {n} 份未下单的账单已留在“未结账单”里。',
   },
   guestsPad: {
@@ -106,6 +107,7 @@ export const counterFloor = {
     text: '合并成一张账单，还是各自一单？',
     merge: '并入单号 {number}',
     keep: '单独一单',
+    leave: '只查看本桌账单',
   },
   several: {
     title: '{name} · {n} 张账单',

@@ -250,31 +250,6 @@ describe('a tap on a free table', () => {
     await seen('a free table', () => find(table('4'))?.dataset.status === 'free');
   });
 
-  it('is where the order on screen goes that has no place, or it stays and another one begins', async () => {
-    const { press, counter, desk, open, seen, tile, text } = await openTables();
-    await press('[data-do=close]');
-    await press(tile('102'));
-    const first = counter().order?.id ?? '';
-    await open();
-    await press(table('4'));
-    expect(text('[data-part=which-order]')).toMatch(/This order \(1 item, ¥.*\).*New order/);
-    await press('[data-guests="2"]');
-    await seen('the place', () => counter().order?.place?.kind === 'table');
-    expect(counter().order).toMatchObject({ id: first, place: atTable('4', 'Terrace 1'), guests: 2 });
-
-    counter().clear();
-    await press(tile('102'));
-    const second = counter().order?.id ?? '';
-    await open();
-    await press(table('2'));
-    await press('[data-part=which-order] label:last-child');
-    await press('[data-guests="2"]');
-    await seen('another order', () => counter().order !== null && counter().order?.id !== second);
-    expect(counter().order).toMatchObject({ place: atTable('2', 'A2'), lines: [] });
-    expect(await desk.ask('orders.get', { order: second })).toMatchObject({ status: 'open', place: null });
-    expect(text('body')).toContain('The order with 1 unsent item is under Orders.');
-  });
-
   it('works for a table that the shop has closed, and without a number of guests', async () => {
     const { press, counter } = await openTables();
     await press(table('2'));
@@ -312,13 +287,6 @@ describe('a tap on a free table', () => {
 });
 
 describe('a tap on a seated table', () => {
-  it('shows its slip', async () => {
-    const { press, counter, isOpen, ids } = await openTables();
-    await press(table('1'));
-    expect(counter().order?.id).toBe(ids[0]);
-    expect(isOpen()).toBe(false);
-  });
-
   it('offers its slips if there are several, and a new one', async () => {
     let second = '';
     const { press, text, spoken, counter, open } = await openTables({

@@ -1,0 +1,37 @@
+// The order on screen gets another place, and its guests are counted if nobody has done so.
+import type { OrderPlace } from '../../../../contract/orders.ts';
+import { useShop } from '../../../app/shop-store.ts';
+import { useWords } from '../../../i18n/words.ts';
+import { announce } from '../../../ui/messages.ts';
+import { useCounter } from '../counter-store.ts';
+
+interface Moved {
+  place: OrderPlace;
+  /** Undefined for guests who were counted before. */
+  guests: number | null | undefined;
+}
+
+export function useMoving(close: () => void) {
+  const { t } = useWords();
+  const counter = useCounter();
+  const moving = useShop().command(({ place, guests }: Moved) =>
+    counter.act(
+      { kind: 'move', place },
+      ...(guests === undefined ? [] : [{ kind: 'guests', guests } as const]),
+    ),
+  );
+
+  const onMoved = (name: string) => {
+    announce(t('counterFloor.floor.moved', { name }));
+    close();
+  };
+
+  async function move(place: OrderPlace, name: string, guests?: number | null) {
+    if (counter.order === null) {
+      counter.nextPlace = place;
+      close();
+    } else if ((await moving.run({ place, guests })).ok) onMoved(name);
+  }
+
+  return { moving, move, onMoved };
+}
