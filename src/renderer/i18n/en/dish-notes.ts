@@ -2,6 +2,7 @@
 import type { dishNotes as zh } from '../zh-cn/dish-notes.ts';
 
 export const dishNotes: typeof zh = {
+  comma: ', ',
   usual: { mild: 'Mild', noCoriander: 'No cilantro', lessSalt: 'Less salt', packed: 'To go' },
   allergies: {
     peanuts: 'Peanuts',

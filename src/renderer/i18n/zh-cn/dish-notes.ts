@@ -1,5 +1,6 @@
 // The Chinese notes for the kitchen that are one tap, at the counter and on phones.
 export const dishNotes = {
+  comma: '，',
   usual: { mild: '少辣', noCoriander: '不要香菜', lessSalt: '少盐', packed: '打包' },
   allergies: {
     peanuts: '花生',

@@ -42,7 +42,9 @@ test('notes, allergies and the amount stand in the same sheet, filled in', async
   const { press, pressWords, find, order, type } = await withSoup();
   await press(SOUP);
   await pressWords('No coriander');
-  await type('[data-part=options] [data-part=note]', 'No coriander, in a bowl');
+  await type('[data-part=options] [data-part=note]', 'in a bowl');
+  const quick = find('[data-part=quick-notes] [data-option="No coriander"]');
+  expect(quick?.getAttribute('aria-pressed')).toBe('true');
   await press('[data-do=allergy]');
   await press('[data-allergy=Peanuts]');
   await press('[data-part=options] [data-do=more]');

@@ -7,7 +7,12 @@ import {
 } from '../../../../../src/renderer/features/counter/slip/amount-typing.ts';
 import { discountWords } from '../../../../../src/renderer/features/counter/slip/discount-words.ts';
 import { followed, lineActs } from '../../../../../src/renderer/features/counter/slip/line-acts.ts';
-import { hasPart, withPart } from '../../../../../src/renderer/app/dishes/note-parts.ts';
+import {
+  halvesOf,
+  hasPart,
+  joinedNote,
+  withPart,
+} from '../../../../../src/renderer/app/dishes/note-parts.ts';
 import { createWords } from '../../../../../src/renderer/i18n/words.ts';
 import { given, madeLine } from '../../../support/made-order.ts';
 
@@ -36,6 +41,19 @@ test('a quick note is added to what was typed, and taken out again', () => {
   expect(withPart('no ice, Mild', 'Mild')).toBe('no ice');
   expect(hasPart('少辣、打包', '打包')).toBe(true);
   expect(hasPart('Milder', 'Mild')).toBe(false);
+});
+
+test('what is typed never runs into a quick note, in either language', () => {
+  expect(joinedNote({ tapped: ['No cilantro'], typed: 'cut small please' }, ', ')).toBe(
+    'No cilantro, cut small please',
+  );
+  expect(joinedNote({ tapped: ['不要香菜'], typed: '，切小块 ' }, '，')).toBe('不要香菜，切小块');
+  expect(joinedNote({ tapped: ['Mild'], typed: ' ' }, ', ')).toBe('Mild');
+  expect(joinedNote({ tapped: ['Mild'], typed: 'Mild, hot soup' }, ', ')).toBe('Mild, hot soup');
+  expect(halvesOf('cut small, Mild, to share', ['Mild'], ', ')).toEqual({
+    tapped: ['Mild'],
+    typed: 'cut small, to share',
+  });
 });
 
 const line = madeLine();
