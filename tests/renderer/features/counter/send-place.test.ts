@@ -56,6 +56,7 @@ test('a takeaway keeps who comes for it and when, in the head and the list of sl
   await press('[data-do=new-take-away]');
   await press(tile('102'));
   await seen('its line', () => find('[data-line]') !== undefined);
+  expect(find('[data-part=take-away-hint]')?.textContent).toBe('Name, pick-up time');
   await press('[data-do=place]');
   const name = find('[data-part=take-away] [data-field=name]');
   if (!(name instanceof HTMLInputElement)) throw new Error('there is no field for the name');
@@ -65,6 +66,7 @@ test('a takeaway keeps who comes for it and when, in the head and the list of sl
   await press('[data-part=take-away] [data-due]:nth-of-type(3)');
   await press('[data-do=save-take-away]');
   await seen('the name', () => find('[data-do=place]')?.textContent.includes('Takeout Mr Wang') === true);
+  expect(find('[data-part=take-away-hint]')).toBeUndefined();
   expect(find('[data-part=due]')?.textContent).toMatch(/^for \d/u);
   expect((await order()).place).toMatchObject({ kind: 'take-away', name: 'Mr Wang' });
   await press('[data-do=place]');
