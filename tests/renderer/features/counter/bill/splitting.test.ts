@@ -29,6 +29,7 @@ describe('a split', () => {
       if (find('[data-part=taken]')) await press('[data-do=next]');
     }
     expect(text('[data-part=change]')).toBe('Paid¥21.33');
+    expect(text('[data-part=own]')).toBe('3 of 3¥21.33');
     expect(new Set(actsOf('pay').map((act) => ('bill' in act ? act.bill : null))).size).toBe(3);
   });
 
@@ -38,6 +39,7 @@ describe('a split', () => {
     await press('[data-do=apply-split]');
     await press('[data-tender="5000"]');
     expect(text('[data-part=change]')).toBe('Change¥18.00');
+    expect(text('[data-part=own] dt')).toBe('1 of 2');
     await press('[data-do=receipt]');
     const [bill] = (await stored()).bills;
     expect(askedFor('orders.print')).toMatchObject([{ bill: bill?.id, what: 'receipt' }]);
