@@ -2,7 +2,7 @@
 export const phone = {
   add: '添加点单手机',
   tables: '桌台',
-  noTable: '未选桌台',
+  noTable: '无桌号',
   takeAway: '外带',
   newOrder: '新开一单',
   ordersHere: '本桌的账单',
@@ -105,7 +105,7 @@ export const phone = {
     seated: '用餐中',
     unsent: '未下单',
     late: '等菜',
-    billed: '已出账单',
+    billed: '已打预结单',
     closed: '停用',
   },
   takeAwayName: '称呼（可不填）',

@@ -73,7 +73,7 @@ export const counterFloor = {
     states: {
       free: '空闲',
       seated: '用餐中',
-      unsent: '待下单',
+      unsent: '未下单',
       late: '15 分钟未出票',
       billed: '已打预结单',
       closed: '停用',
