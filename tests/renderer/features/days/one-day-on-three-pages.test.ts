@@ -31,19 +31,19 @@ it('a day shows the same sums under the same names on each page', async () => {
   const part = (selector: string) => (find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const sums = {
     before: 'Sales before refunds¥198.00',
-    refunds: /^Refunds-?¥6\.00$/,
+    refunds: 'Refunds-¥6.00',
     after: 'Total after refunds¥192.00',
   };
 
   await seen('today', () => find('[data-part=sold]') !== undefined);
   expect(part('[data-part=sales] .sum > div')).toBe(sums.before);
-  expect(part('[data-figure=refunds]')).toMatch(sums.refunds);
+  expect(part('[data-figure=refunds]')).toBe(sums.refunds);
   expect(part('[data-figure=net]')).toBe(sums.after);
 
   await router.push('/days');
   await seen('the day', () => find('[data-report]') !== undefined);
   expect(part('[data-total=total]')).toBe(sums.before);
-  expect(part('[data-total=refunds]')).toMatch(sums.refunds);
+  expect(part('[data-total=refunds]')).toBe(sums.refunds);
   expect(part('[data-total=afterRefunds]')).toBe(sums.after);
   expect(part('[data-part=refunds]')).toMatch(/^Refunds2 refunds, ¥14\.00/);
   expect(part('[data-part=paid-back]')).toMatch(/^¥8\.00 was also paid back/);
@@ -51,7 +51,7 @@ it('a day shows the same sums under the same names on each page', async () => {
   await router.push('/reports');
   await seen('the report', () => find('[data-figure=afterRefunds]') !== undefined);
   expect(part('[data-figure=total] dt') + part('[data-figure=total] .value')).toBe(sums.before);
-  expect(part('[data-figure=refunds] dt') + part('[data-figure=refunds] .value')).toMatch(sums.refunds);
+  expect(part('[data-figure=refunds] dt') + part('[data-figure=refunds] .value')).toBe(sums.refunds);
   expect(part('[data-figure=afterRefunds] dt') + part('[data-figure=afterRefunds] .value')).toBe(sums.after);
   expect(part('[data-part=paid-back]')).toMatch(/^¥8\.00 was also paid back/);
 });
