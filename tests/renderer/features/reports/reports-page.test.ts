@@ -79,6 +79,7 @@ describe('the report of this week', () => {
     const { find, part, press, seen } = await openReports();
     await press('[data-do=earlier]');
     await seen('the week before', () => part('[data-figure=net]').startsWith('Net sales¥0.00'));
+    expect(part('[data-figure=average] .value')).toBe('—');
     await press('[data-do=later]');
     await seen('this week', () => part('[data-figure=net]').startsWith('Net sales¥254.00'));
     await press('[data-choice=day]');
