@@ -265,7 +265,7 @@ export const counterBill: typeof zh = {
     valid: 'Valid',
     hours: 'Hours',
     terms: 'Other conditions',
-    use: 'Take {money} off',
+    use: 'Apply {money} off',
     enter: 'Enter the discount',
     anyway: 'Use anyway…',
     useIt: 'Use anyway',

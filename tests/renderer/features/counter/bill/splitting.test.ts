@@ -256,7 +256,7 @@ describe('a coupon', () => {
     await type('[data-field=coupon]', '7');
     await submit(`${panel('coupon')} form`);
     await seen('its terms', () => find('[data-part=coupon-terms]') !== undefined);
-    expect(text('[data-do=use-coupon]')).toBe('Take ¥16.20 off');
+    expect(text('[data-do=use-coupon]')).toBe('Apply ¥16.20 off');
     await press('[data-do=use-coupon]');
     expect(find(panel('coupon'))).toBeUndefined();
     expect(text('[data-part=due]')).toBe('¥91.80');
