@@ -154,7 +154,7 @@ export const counter: typeof zh = {
   discount: {
     title: 'Discount',
     percent: '{value}% off',
-    free: 'Free',
+    free: 'Comp',
     amount: 'Amount off',
     reason: 'Reason',
   },
