@@ -245,6 +245,8 @@ export const dayNow = z.strictObject({
   /** Of the sales, as in the report: `totalFen` less these is `netFen`. */
   refundsFen: z.int(),
   netFen: z.int(),
+  /** As English reckons: before fees and added tax. */
+  netSalesFen: z.int(),
   open: z.strictObject({ slips: count, tables: count, owedFen: z.int() }),
   /** Less refunds. */
   payments: z.array(z.strictObject({ ...way, fen: z.int() })),

@@ -65,6 +65,22 @@ export function salesSteps(sales: Sales, language: Language): SalesStep[] {
 export const isWorthShowing = ({ name, fen }: SalesStep): boolean =>
   fen !== 0 || (name !== 'addedTax' && name !== 'rounding');
 
+/** Without a sum that only repeats the one before it, and without the empty steps between them. */
+export function stepsToShow(sales: Sales, language: Language): SalesStep[] {
+  const shown: SalesStep[] = [];
+  let sumAt = -1;
+  for (const step of salesSteps(sales, language).filter(isWorthShowing)) {
+    const between = shown.slice(sumAt + 1);
+    if (step.isSum === true && sumAt >= 0 && between.every(({ fen }) => fen === 0)) {
+      shown.length = sumAt + 1;
+      continue;
+    }
+    if (step.isSum === true) sumAt = shown.length;
+    shown.push(step);
+  }
+  return shown;
+}
+
 /** What the main figure of a report is: the net sales in English, 营业额 in Chinese. */
 export const mainSum = (language: Language): 'net' | 'total' => (language === 'en' ? 'net' : 'total');
 

@@ -1,6 +1,6 @@
 // How sales lead to what was collected: in both languages the steps add up, and both end with the same figure.
 import { describe, expect, it } from 'vitest';
-import { netSalesFen, salesSteps } from '../../src/contract/sales-steps.ts';
+import { netSalesFen, salesSteps, stepsToShow } from '../../src/contract/sales-steps.ts';
 import type { Language } from '../../src/contract/settings.ts';
 import { fc } from '../support/fast-check.ts';
 
@@ -76,5 +76,32 @@ it('net sales are gross sales less discounts and refunds, and no added tax is in
     net: 13_960,
     addedTax: 1_152,
     afterRefunds: 15_112,
+  });
+});
+
+describe('the steps that are shown', () => {
+  const sales = (feeFen: number, refundsFen: number) => ({
+    grossFen: 20_120,
+    discountsFen: 0,
+    roundingFen: 0,
+    fees: [{ kind: 'service' as const, fen: feeFen }],
+    addedTaxFen: 0,
+    taxes: [],
+    totalFen: 20_120 + feeFen,
+    net: { refundsFen, fen: 20_120 + feeFen - refundsFen },
+  });
+  const names = (language: Language, feeFen: number, refundsFen: number) =>
+    stepsToShow(sales(feeFen, refundsFen), language).map(({ name }) => name);
+
+  it('name a sum once where nothing lies between it and the sum before', () => {
+    expect(names('en', 0, 9_120)).toEqual(['gross', 'discounts', 'refunds', 'net']);
+    expect(names('zh-CN', 0, 0)).toEqual(['gross', 'discounts', 'fee', 'total']);
+  });
+
+  it('name both sums where a fee or a refund parts them', () => {
+    const english = ['gross', 'discounts', 'refunds', 'net', 'fee', 'afterRefunds'];
+    expect(names('en', 500, 0)).toEqual(english);
+    const chinese = ['gross', 'discounts', 'fee', 'total', 'refunds', 'net'];
+    expect(names('zh-CN', 0, 9_120)).toEqual(chinese);
   });
 });

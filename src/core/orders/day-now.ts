@@ -1,5 +1,6 @@
 // The open business day up to now, beside what was sold a week before up to the same time.
 import type { DayNow, DayReport } from '../../contract/business-days.ts';
+import { netSalesFen } from '../../contract/sales-steps.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { sumOf } from './adding-up.ts';
 import { nightOrder } from './night-order.ts';
@@ -41,6 +42,7 @@ export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: 
     discountsFen,
     refundsFen: report.net.refundsFen,
     netFen: report.net.fen,
+    netSalesFen: netSalesFen(report),
     open: {
       slips: report.open.length,
       tables: new Set(tables).size,

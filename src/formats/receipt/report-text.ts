@@ -1,7 +1,7 @@
 // What a business day has brought in, on paper: what the till must hold, and everything that took money away.
 import type { DayReport } from '../../contract/business-days.ts';
 import { receiptText } from '../../contract/order-bills.ts';
-import { isWorthShowing, mainSum, type SalesStep, salesSteps } from '../../contract/sales-steps.ts';
+import { type SalesStep, stepsToShow } from '../../contract/sales-steps.ts';
 import { drawerLine } from './drawer-text.ts';
 import { bold, centred, left, oneColumn, plain, rule, sized } from './markup.ts';
 import { moneyLine, totalLine, valueLine } from './money-lines.ts';
@@ -56,18 +56,11 @@ function totals({ report, layout }: Context): string[] {
     rule,
     ...valueLine(words.orders, String(report.orders)),
     ...valueLine(words.guests, String(report.guests)),
-    ...stepsOf(report, layout).flatMap((step) => stepLines(step, layout)),
+    ...stepsToShow(report, layout.words.language).flatMap((step) => stepLines(step, layout)),
     ...unlessZero(words.advance, net.advanceFen),
     ...unlessZero(words.earlier, -net.earlierFen),
     ...unlessZero(words.unexplained, net.differenceFen),
   ];
-}
-
-/** In Chinese the net sales come after the total: without refunds they are the same. */
-function stepsOf(report: DayReport, { words }: Layout): SalesStep[] {
-  const steps = salesSteps(report, words.language).filter(isWorthShowing);
-  const isTwice = mainSum(words.language) === 'total' && report.net.refundsFen === 0;
-  return isTwice ? steps.filter(({ name }) => name !== 'net') : steps;
 }
 
 function stepLines(step: SalesStep, layout: Layout): string[] {

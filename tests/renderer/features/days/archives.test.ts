@@ -42,7 +42,7 @@ it('shows an archive with its own days, exports from it, and closes nothing in i
   option?.click();
   await settled();
   await quiet();
-  await seen('its report', () => part('[data-total=total]') === 'Sales before refunds¥110.00');
+  await seen('its report', () => part('[data-total=net]') === 'Net sales¥110.00');
   expect(find('[data-part=archive-note]')?.textContent).toContain('not part of this device’s days');
   expect(find('[data-do=close]')).toBeUndefined();
   await press('[data-do=print]');

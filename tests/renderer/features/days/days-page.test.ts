@@ -24,7 +24,7 @@ describe('the report of a day', () => {
     expect(part('[data-total=net]')).toBe('Net sales¥174.00');
     expect(part('[data-total=total]')).toBe('Sales before refunds¥180.00');
     expect(part('[data-total=refunds]')).toBe('Refunds-¥6.00');
-    expect(part('[data-total=afterRefunds]')).toBe('Total after refunds¥174.00');
+    expect(part('[data-total=afterRefunds]')).toBe('');
     expect(part('[data-total=average]')).toBe('Average order¥90.00');
     expect(part('[data-total=discounts]')).toBe('Discounts-¥10.00');
     expect(part('[data-way=cash]')).toBe('Cash 1¥80.00');
@@ -76,7 +76,7 @@ describe('the report of a day', () => {
   it('follows every order', async () => {
     const { desk, part, seen } = await openDays();
     await sell(desk, { dishes: [dish('107')] });
-    await seen('the new total', () => part('[data-total=afterRefunds]') === 'Total after refunds¥182.00');
+    await seen('the new total', () => part('[data-total=net]') === 'Net sales¥182.00');
   });
 
   it('says why it cannot be read, and keeps the figures that it had', async () => {
@@ -84,7 +84,7 @@ describe('the report of a day', () => {
     refuse('days.report', { code: 'internal', message: '', data: { correlationId: 'e1' } });
     await sell(desk, { dishes: [dish('107')] });
     await seen('why not', () => text().includes('Something went wrong'));
-    expect(part('[data-total=afterRefunds]')).toBe('Total after refunds¥174.00');
+    expect(part('[data-total=net]')).toBe('Net sales¥174.00');
   });
 });
 

@@ -17,6 +17,7 @@ export const home = {
       discounts: '优惠',
       refunds: '退款',
       net: '净营业额',
+      afterRefunds: '净营业额',
     },
     open: '{count} 单未结（{where}），应收 {money}',
     openTables: '{count} 桌',

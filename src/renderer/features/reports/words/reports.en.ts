@@ -74,7 +74,7 @@ export const reports: typeof zh = {
     received: 'Total collected',
     paid: 'Total payments',
     difference: 'Unexplained: check the records',
-    agrees: 'The total after refunds and the payments agree.',
+    agrees: 'Sales and payments agree.',
     refunded: '{money} refunded',
     tips: 'plus {money} tips',
     settled: 'plus {money} settled accounts',

@@ -71,7 +71,7 @@ export const reports = {
     received: '实收',
     paid: '收款合计',
     difference: '差额：请检查记录',
-    agrees: '净营业额与收款合计一致。',
+    agrees: '销售与收款一致。',
     refunded: '含退款 {money}',
     tips: '另有小费 {money}',
     settled: '另收回挂账 {money}',
