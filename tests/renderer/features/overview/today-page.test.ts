@@ -106,6 +106,7 @@ test('says what the open business day has sold, who still owes, and leads to it'
   await seen('the day', () => text('[data-part=sold]') === '¥180.00' && open().includes('1 open order'));
   expect(text('[data-figure=orders]')).toBe('Orders2');
   expect(text('[data-figure=average]')).toBe('Average order¥90.00');
+  expect(text('[data-part=best] h2')).toBe('Best sellers, before refunds');
   expect(open()).toContain('¥42.00 due');
   expect(find('[data-part=before]')).toBeUndefined();
   expect(find('[data-part=hours] table tbody tr')).toBeDefined();

@@ -23,7 +23,7 @@ export const home: typeof zh = {
     open: '{count} open order, {where}: {money} due | {count} open orders, {where}: {money} due',
     openTables: 'at {count} table | at {count} tables',
     noneOpen: 'No open orders',
-    best: 'Best sellers',
+    best: 'Best sellers, before refunds',
     pieces: '{count} sold',
     money: 'Payments',
     drawer: 'Cash due in the drawer',

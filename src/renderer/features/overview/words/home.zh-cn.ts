@@ -22,7 +22,7 @@ export const home = {
     open: '{count} 单未结（{where}），应收 {money}',
     openTables: '{count} 桌',
     noneOpen: '没有未结账单',
-    best: '卖得最多',
+    best: '畅销商品（含已退款）',
     pieces: '{count} 份',
     money: '收款',
     drawer: '钱箱应有现金',
