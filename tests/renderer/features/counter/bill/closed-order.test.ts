@@ -150,6 +150,18 @@ const openMixed = () =>
     },
   });
 
+test('shows a refund in place of the order, and forgets it when it is left', async () => {
+  const { find, press, type } = await openClosed();
+  await press('[data-do=refund]');
+  expect(find('[data-do=copy]')).toBeUndefined();
+  expect(find('[data-do=do-refund]')?.classList).not.toContain('el-button--primary');
+  await type('[data-field=refund]', '18');
+  expect(find('[data-do=do-refund]')?.classList).toContain('el-button--primary');
+  await press('[data-do=panel-back]');
+  await press('[data-do=refund]');
+  expect((find('[data-field=refund]') as HTMLInputElement).value).toBe('');
+});
+
 test('refunds as it was paid, and no more than was paid so', async () => {
   const { press, type, submit, text, find, all, actsOf } = await openMixed();
   await press('[data-do=refund]');
