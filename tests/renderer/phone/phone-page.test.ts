@@ -67,6 +67,28 @@ test('what is tapped without a line waits, is there after a reload, and is sent 
   expect(await phone.order()).toMatchObject({ unsent: 0, lines: [{ amount: 2 }] });
 });
 
+test('a second tap on Send is none, at once or while there is no line', async () => {
+  const desk = await openShopDesk(shop());
+  const phone = await openPhoneAt(desk);
+  await phone.sit();
+  await phone.press(dish);
+  await phone.seen('the dish', async () => (await phone.order()).lines.length === 1);
+  await phone.seen('a button', () => phone.find('[data-do=send]')?.matches(':not(:disabled)') === true);
+  phone.find('[data-do=send]')?.click();
+  phone.find('[data-do=send]')?.click();
+  await phone.seen('the sending', async () => (await phone.order()).unsent === 0);
+  await phone.seen('that all is sent', async () => (await phone.store.calls()).length === 0);
+
+  phone.turn('lost');
+  await phone.press(dish);
+  await phone.press('[data-do=send]');
+  await phone.seen('a button that is off', () => phone.find('[data-do=send]')?.matches(':disabled') === true);
+  phone.turn('up');
+  await phone.seen('that all is sent', async () => (await phone.store.calls()).length === 0);
+  expect(await phone.order()).toMatchObject({ unsent: 0, sendings: [{ kind: 'send' }, { kind: 'send' }] });
+  expect(phone.text()).not.toContain('not done');
+});
+
 test('an act whose answer was lost is done once', async () => {
   const desk = await openShopDesk(shop());
   const phone = await openPhoneAt(desk);

@@ -12,6 +12,7 @@ import { useKnownOrders } from './known-orders.ts';
 import { usePlaceWords } from './place-words.ts';
 
 const opens = ({ acts }: WaitingCall) => acts.some(({ kind }) => kind === 'open');
+const sendsAll = ({ acts }: WaitingCall) => acts.some((act) => act.kind === 'send' && act.courses === null);
 const isWaiting = ({ refusal }: WaitingCall) => refusal === undefined;
 
 export const usePhoneOrder = defineShopStore('phone-order', (shop) => {
@@ -72,10 +73,13 @@ export const usePhoneOrder = defineShopStore('phone-order', (shop) => {
     hasWaiting: computed(() => waiting.value.length > 0),
     where,
     guests: computed(() => (order.value === null ? (fresh.value?.guests ?? null) : order.value.guests)),
-    /** Pieces that the kitchen has not got. */
-    unsent: computed(
-      () => (order.value?.unsent ?? 0) + dishes.value.reduce((sum, { amount }) => sum + amount, 0),
-    ),
+    /** Pieces that the kitchen has not got, and that no sending which waits here will bring it. */
+    unsent: computed(() => {
+      const last = waiting.value.findLastIndex(sendsAll);
+      const added = waiting.value.slice(last + 1).flatMap((call) => call.dishes);
+      const atDesk = last === -1 ? (order.value?.unsent ?? 0) : 0;
+      return atDesk + added.reduce((sum, { amount }) => sum + amount, 0);
+    }),
     owedFen: computed(
       () => (order.value?.sums.owedFen ?? 0) + dishes.value.reduce((sum, { fen }) => sum + fen, 0),
     ),

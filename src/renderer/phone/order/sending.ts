@@ -8,9 +8,17 @@ export function useSending() {
   const { t } = useWords();
   const { isUp } = usePhone();
   const order = usePhoneOrder();
+  let isSending = false;
   return {
+    /** The second of two quick taps would send nothing, and be refused. */
     send: async () => {
-      await order.act([{ kind: 'send', courses: null }]);
+      if (isSending || order.unsent === 0) return;
+      isSending = true;
+      try {
+        await order.act([{ kind: 'send', courses: null }]);
+      } finally {
+        isSending = false;
+      }
       announce(t(isUp.value ? 'phone.sentNow' : 'phone.storedNow'));
     },
   };
