@@ -46,6 +46,13 @@ export interface Change {
 /** A person who was asked closed the question: they know, and the next one at this window need not. */
 const isTurnedDown = (error: AppError) => isReasonMissing(error) || error.code === 'people.needs';
 
+/** So many more or fewer, within what a line can have. */
+function stepped(order: Order | null, line: string, by: number): WantedAct[] {
+  const amount = order?.lines.find(({ id }) => id === line)?.amount ?? 0;
+  const step = Math.min(Math.max(0, amount + by), MOST_AMOUNT) - amount;
+  return amount === 0 || step === 0 ? [] : [{ kind: 'change', line, step }];
+}
+
 export function createSlip(shop: ShopScope, askReason: () => Promise<string | null>) {
   /** Changes at once, even while the screen still shows the slip before. */
   const target = shallowRef(emptySlip());
@@ -127,14 +134,7 @@ export function createSlip(shop: ShopScope, askReason: () => Promise<string | nu
     },
     /** So many more or fewer than the line has by then: quick taps add up, and those of another window. */
     step: (line: string, by: number) =>
-      taps.run({
-        to: target.value,
-        acts: (order) => {
-          const amount = order?.lines.find(({ id }) => id === line)?.amount ?? 0;
-          const step = Math.min(Math.max(0, amount + by), MOST_AMOUNT) - amount;
-          return amount === 0 || step === 0 ? [] : [{ kind: 'change', line, step }];
-        },
-      }),
+      taps.run({ to: target.value, acts: (order) => stepped(order, line, by) }),
     /** Discards the slip as it was shown, or as the taps before leave it; refused if another window has changed it. */
     discard: (shownRevision?: number) =>
       taps.run({
