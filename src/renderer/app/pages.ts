@@ -57,8 +57,8 @@ function placeOf({ nav: { group, position } }: NavPage): number {
   return navGroups.indexOf(group) * 1000 + position;
 }
 
-/** The path of a page of the navigation; an unknown name gives the overview. */
-export const pathOf = (name: string): string => navPages.find((page) => page.name === name)?.path ?? '/';
+/** The path of a page that the palette lists; an unknown name gives the overview. */
+export const pathOf = (name: string): string => palettePages.find((page) => page.name === name)?.path ?? '/';
 
 /** The shortcuts have nine digits. */
 export const numberedPages = navPages.slice(0, 9);

@@ -167,7 +167,8 @@ const dailyTasks: readonly Task[] = [
     name: 'Tell the delivery fee for a distance',
     start: atOverview,
     act: async ({ page, tap, type }) => {
-      await tap(inNav('/store-settings'));
+      await tap(inNav('/settings'));
+      await tap('[data-settings=store-settings]');
       await type('.calculator input', '4.5');
       await expect.poll(() => page.locator('output').innerText()).toContain('¥7.00');
     },

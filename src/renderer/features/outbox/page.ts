@@ -5,6 +5,6 @@ export const pages = {
   outbox: {
     path: '/outbox',
     load: () => import('./OutboxPage.vue'),
-    nav: { group: 'more', position: 12, icon: Promotion },
+    nav: { group: 'daily', position: 70, icon: Promotion },
   },
 } satisfies PageTable;

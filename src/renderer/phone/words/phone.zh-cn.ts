@@ -28,7 +28,7 @@ export const phone = {
   found: '没有找到菜品',
   emptyMenu: '菜单为空',
   addFor: '加入 {money}',
-  choose: '请选 {what}',
+  choose: '请选择{what}',
   from: '{price} 起',
   options: '规格',
   noPrice: '无价格',

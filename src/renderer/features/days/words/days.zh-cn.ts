@@ -48,7 +48,7 @@ export const days = {
     afterRefunds: '净营业额',
     orders: '单数',
     guests: '客数',
-    average: '单均',
+    average: '单均消费',
     gross: '折前金额',
     discounts: '优惠',
     refunds: '退款',

@@ -13,7 +13,7 @@ export const home = {
     figures: {
       orders: '单数',
       guests: '客数',
-      average: '单均',
+      average: '单均消费',
       discounts: '优惠',
       refunds: '退款',
       net: '净营业额',

@@ -206,7 +206,7 @@ export const printers = {
     unknown: '{n} 张小票可能已打出',
     failed: '{n} 张小票没有打出',
     waits: '{printer}：{trouble}，{n} 张等待',
-    carry: '{n} 张小票要送到出品档口',
+    carry: '有 {n} 张小票需人工送到档口',
     down: '{printer}：{trouble}',
     person: '{n} 张小票等你打印',
     diskFull: '磁盘已满，无法接收打印任务',

@@ -12,7 +12,7 @@ export const reports = {
   against: {
     label: '对比',
     previous: '上一期',
-    weekdays: '星期对齐',
+    weekdays: '按星期对比',
     with: '对比：{span}',
   },
   thisSpan: '本期',
@@ -44,7 +44,7 @@ export const reports = {
     afterRefunds: '净营业额',
     orders: '单数',
     guests: '客数',
-    average: '单均',
+    average: '单均消费',
     discounts: '优惠',
     refunds: '退款',
     tips: '小费',
