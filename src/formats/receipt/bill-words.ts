@@ -51,7 +51,7 @@ const zhCn: BillWords = {
   subtotal: '小计',
   discount: (basisPoints) => {
     if (basisPoints === null) return '优惠';
-    return basisPoints === WHOLE_BASIS_POINTS ? '免单' : `${tenthsLeft(basisPoints)} 折`;
+    return basisPoints === WHOLE_BASIS_POINTS ? '赠送' : `${tenthsLeft(basisPoints)} 折`;
   },
   fees: { box: '餐盒费', server: '服务费', tissue: '纸巾费', service: '服务费（按比例）' },
   tax: (rate) => `${rateName(rate, 'zh-CN')} ${percentOf(rate)}%`,

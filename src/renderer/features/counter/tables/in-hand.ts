@@ -13,7 +13,7 @@ export function useInHand() {
     return order?.status === 'open' && order.place?.kind !== 'table' && order.unsent > 0 ? order : null;
   });
 
-  /** Nobody cooks its dishes yet, so it must not be forgotten. */
+  /** Its dishes are not in the kitchen yet, so it must not be forgotten. */
   function leaveBehind(left: Order | null = inHand.value) {
     if (left === null) return;
     offerUndo({

@@ -1,4 +1,4 @@
-// The order on screen gets another place, and its guests are counted if nobody has done so.
+// The order on screen gets another place, and its guests are counted if they were not yet.
 import type { OrderPlace } from '../../../../contract/orders.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useWords } from '../../../i18n/words.ts';

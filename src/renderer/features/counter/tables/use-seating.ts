@@ -17,8 +17,8 @@ interface SeatingOptions {
 
 const LONGEST_NAME = 60;
 
-/** Its guests are not at a table yet, so nobody has counted them. */
-const isPlaceless = ({ status, place, guests }: Order) =>
+/** They are not at a table yet. */
+const hasUncountedGuests = ({ status, place, guests }: Order) =>
   status === 'open' && place?.kind !== 'table' && guests === null;
 
 const placeOf = ({ id, title }: FloorTable): OrderPlace => ({
@@ -38,6 +38,8 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
   const seating = shallowRef<FloorTable | null>(null);
   const { inHand, leaveBehind } = useInHand();
   const comesAlong = ref(true);
+  /** A takeout is seldom meant for a table. */
+  const isLoose = () => inHand.value?.place === null;
   const several = shallowRef<FloorTable | null>(null);
   /** The guests of one table move to another one: which table is tapped next. */
   const moveStep = ref<'from' | 'to' | null>(null);
@@ -60,10 +62,14 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
     else close();
   }
 
+  function askAt(table: FloorTable) {
+    comesAlong.value = isLoose();
+    seating.value = table;
+  }
+
   /** Guests who were counted before a table was chosen are not counted again. */
   function ask(table: FloorTable) {
-    comesAlong.value = true;
-    seating.value = table;
+    askAt(table);
     if (counter.order === null && counter.nextGuests !== null) seat(counter.nextGuests);
   }
 
@@ -74,10 +80,10 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
     if (isChoosingPlace()) {
       const isShared = counter.order !== null && table.slips.some(({ id }) => id !== counter.order?.id);
       if (isShared) occupied.value = table;
-      else if (counter.order !== null && isPlaceless(counter.order)) seating.value = table;
+      else if (counter.order !== null && hasUncountedGuests(counter.order)) seating.value = table;
       else void move(placeOf(table), table.name);
     } else if (slip === undefined) ask(table);
-    else if (moveStep.value === null && inHand.value !== null) occupied.value = table;
+    else if (moveStep.value === null && isLoose()) occupied.value = table;
     else showOf(table);
   }
 
@@ -117,8 +123,7 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
 
   function addTo(table: FloorTable) {
     several.value = null;
-    comesAlong.value = true;
-    seating.value = table;
+    askAt(table);
   }
 
   const failure = computed(() => moving.error.value ?? merging.error.value ?? counter.showing.error);

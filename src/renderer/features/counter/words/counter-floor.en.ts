@@ -94,7 +94,7 @@ export const counterFloor: typeof zh = {
     left: 'The order with {n} unsent item is under Orders. | The order with {n} unsent items is under Orders.',
   },
   guestsPad: {
-    along: 'This order ({count} item, {money}) | This order ({count} items, {money})',
+    along: 'This order ({money})',
     which: 'Which order',
     title: '{name} · How many guests?',
     more: 'More',

@@ -93,7 +93,7 @@ export const counterFloor = {
     left: '有 {n} 份未下单的账单已留在“未结账单”里。',
   },
   guestsPad: {
-    along: '当前账单（{count} 份，{money}）',
+    along: '当前账单（{money}）',
     which: '账单',
     title: '{name} · 几位顾客？',
     more: '更多',

@@ -153,7 +153,7 @@ export const counter = {
   discount: {
     title: '优惠',
     percent: '{value} 折',
-    free: '免单',
+    free: '赠送',
     amount: '减免金额',
     reason: '原因',
   },

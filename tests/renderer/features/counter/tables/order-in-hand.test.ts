@@ -34,15 +34,20 @@ test('it comes along to a free table, with the number of guests', async () => {
   const { press, seen, find, counter, tap, inHand } = await withDish();
   await tap('4');
   const words = (find('[data-part=which-order]')?.textContent ?? '').replace(/\s+/g, ' ');
-  expect(words).toMatch(/This order \(1 item, ¥.*\).*New order/);
+  expect(words).toMatch(/This order \(¥.*\).*New order/);
   await press('[data-guests="2"]');
   await seen('the place', () => counter.order?.place?.kind === 'table');
   expect(counter.order).toMatchObject({ id: inHand, place: atTable('4', 'Terrace 1'), guests: 2 });
 });
 
-test('a takeout that is not sent does so too', async () => {
-  const { press, seen, counter, tap, inHand } = await withDish({ kind: 'take-away' });
+test('a takeout stays one, under Orders, unless a person says that it comes along', async () => {
+  const { press, seen, counter, tap, inHand, seated } = await withDish({ kind: 'take-away' });
+  await tap('1');
+  await seen('the order of the table', () => counter.order?.id === seated);
+  await useUndoOffer().value?.undo();
+  expect(counter.order).toMatchObject({ id: inHand, place: { kind: 'take-away' } });
   await tap('4');
+  await press('[data-part=which-order] label');
   await press('[data-guests="2"]');
   await seen('the place', () => counter.order?.place?.kind === 'table');
   expect(counter.order).toMatchObject({ id: inHand, guests: 2 });
