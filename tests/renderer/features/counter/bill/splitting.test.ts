@@ -22,6 +22,8 @@ describe('a split', () => {
     for (const due of ['¥21.34', '¥21.33', '¥21.33']) {
       expect(text('[data-part=due]')).toBe(due);
       expect(text('[data-part=own] dd')).toBe(due);
+      // With the dishes of a part, the sums of the whole are an aside.
+      expect(text('.scroll .whole')).toBe('Whole order¥64.00');
       // To the fen what the dishes on it cost.
       const fen = all('[data-line] .figure').map(({ textContent }) => Number(textContent.replace(/\D/g, '')));
       expect(fen.reduce((sum, one) => sum + one, 0)).toBe(Number(due.replace(/\D/g, '')));
