@@ -4,7 +4,7 @@ export interface Finding {
   /** The plain way of doing the same; required where `plain` is given. */
   against?: string;
   /** Milliseconds if it is left out. */
-  unit?: 'ms' | 'kB' | 'MB' | '%' | 'goods';
+  unit?: 'ms' | 'kB' | 'MB' | '%' | 'goods' | 'taps';
   ours: number;
   plain?: number;
   ratio?: number;
