@@ -28,6 +28,7 @@ import { useDesk, useStorage } from './stores/desk.ts';
 import { usePeople } from './stores/people.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
+import { dropQuestion } from '../ui/messages.ts';
 import { nextFrame, whenQuiet } from './when-quiet.ts';
 
 export interface Place {
@@ -169,6 +170,9 @@ function createPages(history: RouterHistory, ready: () => Promise<void>): Router
   router.beforeResolve(({ meta: { page } }) =>
     page !== undefined && page.name in firstPages ? undefined : ready(),
   );
+  router.afterEach((to, from, failure) => {
+    if (failure === undefined && to.path !== from.path) dropQuestion();
+  });
   return router;
 }
 

@@ -73,3 +73,6 @@ export function ask(question: Question): Promise<boolean> {
     };
   });
 }
+
+/** Its page was left: an open question is answered with no. */
+export const dropQuestion = (): void => asked.value?.answer(false);
