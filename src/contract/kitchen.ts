@@ -136,7 +136,7 @@ export const kitchenTicket = z.strictObject({
   /** Of a ticket that announces held courses: the id of its order. */
   sending: madeId,
   order: orderId,
-  /** Dishes to make, a rush of dishes that are done, or courses that wait. */
+  /** Dishes to make, a rush of dishes whose ticket was finished, or courses that wait. */
   kind: z.enum(kitchenTicketKinds),
   station: stationId,
   number: z.nullable(z.int()),
@@ -150,6 +150,8 @@ export const kitchenTicket = z.strictObject({
   /** Its order has had other dishes before, or it is a course that was held. */
   head: z.nullable(z.enum(['add', 'fire'])),
   lines: z.array(kitchenLine),
+  /** The rushes that stand on this ticket, until their dishes are done. */
+  rushes: z.array(madeId),
   /** What waits for a later course of the same order. */
   held: z.array(z.strictObject({ title: z.string(), amount: z.int(), course: ticketCourse })),
   /** No screen showed it in time, so it came out on paper, too. */

@@ -66,8 +66,6 @@ export function kitchenBoard(orders: readonly StoredOrder[], facts: BoardFacts):
   const isOpenAt = (each: Sent, station: string) =>
     each.lines.some((dish) => isOpenDish(each, dish, station));
   const cancels = all.filter(({ sending }) => sending.kind === 'cancel');
-  const openAt = (station: string) => [...sent, ...hurries].filter((each) => isOpenAt(each, station));
-  const ticket = (each: Sent, station: string) => ticketOf(each, station, facts);
 
   return {
     sent,
@@ -75,19 +73,44 @@ export function kitchenBoard(orders: readonly StoredOrder[], facts: BoardFacts):
     cancels,
     isOpenAt,
     tickets: (station) => {
-      const open = openAt(station).map((each) => ticket(each, station));
-      const oldest = open.toSorted((a, b) => a.atSeconds - b.atSeconds);
+      const open = sent.filter((each) => isOpenAt(each, station));
+      const rushes = rushesOf(open, hurries, station);
+      const tickets = [
+        ...open.map((each) => ticketOf(each, { station, facts }, rushes.on.get(each.sending.id))),
+        ...rushes.apart.map((each) => ticketOf(each, { station, facts })),
+      ];
+      const oldest = tickets.toSorted((a, b) => a.atSeconds - b.atSeconds);
       return station === EXPO ? oldest : withHeld(oldest, orders, { station, facts });
     },
     done: (station) =>
       sent
         .filter((each) => !isOpenAt(each, station))
-        .map((each) => ticket(each, station))
+        .map((each) => ticketOf(each, { station, facts }))
         .filter(({ doneAtSeconds }) => doneAtSeconds !== null)
         .toSorted((a, b) => (b.doneAtSeconds ?? 0) - (a.doneAtSeconds ?? 0))
         .slice(0, MOST_RECALLED),
   };
 }
+
+/** A rush stands on the open ticket of its dishes; what it rushes of finished tickets is a ticket of its own. */
+function rushesOf(
+  open: readonly Sent[],
+  hurries: readonly Sent[],
+  station: string,
+): { on: ReadonlyMap<string, string[]>; apart: Sent[] } {
+  const on = new Map<string, string[]>(open.map(({ sending }) => [sending.id, []]));
+  const apart: Sent[] = [];
+  for (const hurry of hurries) {
+    const left = hurry.lines.filter((dish) => isOpenDish(hurry, dish, station));
+    for (const id of new Set(left.map(sendingOf))) on.get(id)?.push(hurry.sending.id);
+    const lines = hurry.lines.filter((dish) => !on.has(sendingOf(dish)));
+    if (lines.some((dish) => left.includes(dish))) apart.push({ ...hurry, lines });
+  }
+  return { on, apart };
+}
+
+/** The one with which a rushed dish came onto the screens. */
+const sendingOf = ({ line }: SentDish): string => line.screen?.sending ?? '';
 
 const keyOf = (sending: string, line: string) => `${sending} ${line}`;
 
@@ -163,7 +186,7 @@ export function completion({ lines, marks, sending }: Sent, station: string): Ma
   return sending.screens.marks.findLast((mark) => done.includes(mark));
 }
 
-function ticketOf(each: Sent, station: string, facts: BoardFacts): KitchenTicket {
+function ticketOf(each: Sent, { station, facts }: Place, rushes: readonly string[] = []): KitchenTicket {
   const { order, now, sending } = each;
   const hasMoved = JSON.stringify(now.place) !== JSON.stringify(sending.place);
   const head = sending.kind === 'send' ? headOf(order, sending) : null;
@@ -181,6 +204,7 @@ function ticketOf(each: Sent, station: string, facts: BoardFacts): KitchenTicket
     atSeconds: sending.atSeconds,
     head: head === 'add' || head === 'fire' ? head : null,
     lines: each.lines.flatMap((dish) => lineOf(each, dish, { station, facts })),
+    rushes: [...rushes],
     held: [],
     isOnPaper: sending.screens.missed.some((one) => station === EXPO || one.station === station),
     doneAtSeconds: completion(each, station)?.atSeconds ?? null,
@@ -279,6 +303,7 @@ const heldTicket = (order: StoredOrder, station: string, held: KitchenTicket['he
   atSeconds: order.sendings.at(-1)?.atSeconds ?? order.openedAtSeconds,
   head: null,
   lines: [],
+  rushes: [],
   held,
   isOnPaper: false,
   doneAtSeconds: null,

@@ -42,8 +42,8 @@ function operationsOf(act: KitchenAct, book: BookView, facts: KitchenActFacts): 
   if (order === undefined || sending === undefined || !isOnScreens(sending)) throw refused('gone');
   if (sending.screens.marks.some(({ id }) => id === act.id)) return [];
   const own = markOf(act, { order, sending, lines: act.lines }, facts);
-  // With a dish its rushes are done, too.
-  const rushes = act.kind === 'recall' || sending.kind !== 'send' ? [] : rushesOf(act, book);
+  const rushes =
+    act.kind === 'recall' || sending.kind !== 'send' ? [] : rushesOf(act, sending, { book, facts });
   return [
     ...own.map((operation) => ({ ...operation, id: act.id })),
     ...rushes.flatMap((rush) => markOf(act, rush, facts)),
@@ -85,8 +85,15 @@ function markOf(
   ];
 }
 
-function rushesOf({ sending: id, lines }: KitchenAct, book: BookView): Marked[] {
-  const wanted = new Set(lines);
+/** With a dish its rushes are done, and those of dishes that were done before: they stood on the same ticket. */
+function rushesOf(
+  { sending: id, station, lines }: KitchenAct,
+  sending: ScreenSending,
+  { book, facts }: { book: BookView; facts: KitchenActFacts },
+): Marked[] {
+  const marks = marksOf(sending, facts.settings);
+  const done = sending.lines.filter((line) => marks.done(station, line.id) !== undefined);
+  const wanted = new Set([...lines, ...done.map((line) => line.id)]);
   return book.all().flatMap((order) =>
     order.sendings.flatMap((sending) => {
       if (sending.kind !== 'hurry' || !isOnScreens(sending)) return [];

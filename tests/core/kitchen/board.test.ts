@@ -1,6 +1,7 @@
 // What stands on the screens of the kitchen, and until when.
 import { expect, it } from 'vitest';
 import { send, tableB02, voiding } from '../orders/ruled-orders.ts';
+import { allDay } from '../../../src/renderer/features/kitchen/screen/ticket-state.ts';
 import { dishOf, hotAndCold, KitchenBook, shownLines } from './kitchen-book.ts';
 
 function sentBook(...lines: Parameters<KitchenBook['open']>[1] & object) {
@@ -139,24 +140,38 @@ it('announces held courses on a card of their own where the order has no other t
   });
 });
 
-it('shows a rush until its dishes are bumped, or the rush itself if they were done', () => {
-  const book = sentBook(dishOf('a', 'wok'), dishOf('b', 'wok'));
-  const first = book.ticket('hot');
-  book.bump(first, ['b']);
+/** Of each ticket: its kind, its dishes, and how many rushes stand on it. */
+const kindsAt = (book: KitchenBook) =>
+  book
+    .tickets('hot')
+    .map(({ kind, lines, rushes }) => [kind, lines.map(({ id }) => id).join(''), rushes.length]);
+
+it('marks the open ticket and its dishes when they are rushed, also those that are done, and makes no second one', () => {
+  const book = sentBook(dishOf('a', 'wok'), dishOf('b', 'wok'), dishOf('c', 'wok'));
+  book.bump(book.ticket('hot'), ['b']);
   book.act('o', { kind: 'hurry', lines: ['a'] });
   book.act('o', { kind: 'hurry', lines: ['b'] });
-  const kinds = () =>
-    book.tickets('hot').map(({ kind, lines }) => [kind, lines.map(({ id }) => id).join('')]);
-  expect(kinds()).toEqual([
-    ['send', 'ab'],
-    ['hurry', 'a'],
-    ['hurry', 'b'],
-  ]);
-  expect(book.tickets('hot')[0]?.lines.map(({ isHurried }) => isHurried)).toEqual([true, true]);
-  book.bump(first, ['a']);
-  expect(kinds()).toEqual([['hurry', 'b']]);
+  expect(kindsAt(book)).toEqual([['send', 'abc', 2]]);
+  expect(book.ticket('hot').lines.map(({ isHurried }) => isHurried)).toEqual([true, true, false]);
+  book.bump(book.ticket('hot'), ['a']);
+  expect(kindsAt(book)).toEqual([['send', 'abc', 0]]);
+  book.bump(book.ticket('hot'), ['c']);
+  expect(kindsAt(book)).toEqual([]);
+});
+
+it('shows a rush as a ticket of its own once the ticket of its dishes is finished, and counts none of them again', () => {
+  const book = sentBook(dishOf('a', 'wok'), dishOf('b', 'wok'));
   book.bump(book.ticket('hot'));
-  expect(kinds()).toEqual([]);
+  book.add('o', dishOf('c', 'wok'));
+  book.act('o', send);
+  book.act('o', { kind: 'hurry', lines: ['a', 'c'] });
+  expect(kindsAt(book)).toEqual([
+    ['send', 'c', 1],
+    ['hurry', 'a', 0],
+  ]);
+  expect(allDay(book.tickets('hot'))).toEqual([{ title: 'Dish c', amount: 1 }]);
+  for (const ticket of book.tickets('hot')) book.bump(ticket);
+  expect(kindsAt(book)).toEqual([]);
 });
 
 it('is complete at the expo when every station is, and out when the expo says so', () => {

@@ -52,6 +52,7 @@ async function openKitchen() {
       const sendings = shown.tickets.flatMap((ticket) => [
         ticket.sending,
         ...ticket.lines.flatMap(({ cancelled }) => cancelled.map((each) => each.sending)),
+        ...ticket.rushes,
       ]);
       await counter.desk.core.ask('kitchen.shown', { station: NO_STATION, sendings });
       return shown.tickets;
@@ -107,6 +108,22 @@ it('prints a ticket that no screen has shown, once and marked, and the counter h
   await kitchen.killAndStart({ clock: kitchen.clock });
   await kitchen.after(60);
   expect(kitchen.papers('kitchen')).toHaveLength(1);
+});
+
+it('prints a rush only if no screen has shown it on the ticket of its dishes', async () => {
+  const kitchen = await openKitchen();
+  const order = await kitchen.order();
+  await kitchen.show();
+  const { lines } = await kitchen.get(order);
+  const hurry: WantedAct = { kind: 'hurry', lines: lines.map(({ id }) => id) };
+  await kitchen.perform(order, hurry);
+  expect((await kitchen.show()).map(({ rushes }) => rushes.length)).toEqual([1]);
+  await kitchen.after(60);
+  expect(kitchen.allPapers()).toEqual([]);
+  await kitchen.perform(order, hurry);
+  await kitchen.after(1);
+  await kitchen.after(31);
+  await expect.poll(() => kitchen.papers('kitchen').length).toBe(1);
 });
 
 it('cancels on paper what came out on paper, and on the screen what stands there', async () => {

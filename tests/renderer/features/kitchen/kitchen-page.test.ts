@@ -1,5 +1,5 @@
 // A screen of the kitchen, on the real core.
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { KitchenSettings } from '../../../../src/contract/kitchen.ts';
 import type { WantedAct } from '../../../core/orders/counter-desk.ts';
 import { lineFor, newId, withIds } from '../../../core/orders/counter-desk.ts';
@@ -72,6 +72,42 @@ it('strikes a cancelled dish through until a tap says that it was seen', async (
   expect(page.find('.seen')?.textContent).toContain('Guest left');
   await page.press('[data-do=press-line]');
   await page.shows(0);
+});
+
+/** Counts how often the bell rings: a beep has two tones. */
+function hearBell() {
+  let tones = 0;
+  const node = {
+    connect: (next: unknown) => next,
+    gain: { setValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 },
+  };
+  const tone = { ...node, frequency: { value: 0 }, start: () => (tones += 1), stop: () => 0 };
+  class Heard {
+    state = 'running';
+    currentTime = 0;
+    resume = () => Promise.resolve();
+    close = () => Promise.resolve();
+    createOscillator = () => tone;
+    createGain = () => node;
+  }
+  vi.stubGlobal('AudioContext', Heard);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return () => tones / 2;
+}
+
+it('marks the ticket of a table that is rushed, and rings again', async () => {
+  const rings = hearBell();
+  const page = await openedKitchen();
+  page.find('[data-part=kitchen]')?.dispatchEvent(new Event('pointerdown'));
+  await page.seen('that sound is on', () => page.find('[data-do=sound].silent') === undefined);
+  const order = await page.order('A01');
+  await page.shows(1);
+  expect(rings()).toBe(1);
+  const { lines } = await page.desk.ask('orders.get', { order });
+  await page.perform(order, { kind: 'hurry', lines: lines.map(({ id }) => id) });
+  await page.seen('the mark', () => page.find('[data-part=ticket] .mark')?.textContent === 'RUSH');
+  expect(page.tickets()).toHaveLength(1);
+  expect(rings()).toBe(2);
 });
 
 it('recalls a ticket from the last finished ones', async () => {

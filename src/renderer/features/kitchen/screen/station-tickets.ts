@@ -6,7 +6,7 @@ import { useKitchen } from '../../../app/stores/kitchen.ts';
 import { usePeople } from '../../../app/stores/people.ts';
 import { newId } from '../../../app/new-id.ts';
 import { useShop } from '../../../app/shop-store.ts';
-import { isOpenTicket, marked, unchanged } from './ticket-state.ts';
+import { isOpenTicket, marked, sendingsOn, unchanged } from './ticket-state.ts';
 
 const TICK_MS = 5_000;
 const SHOWN_EVERY_MS = 10_000;
@@ -85,9 +85,7 @@ export function useStationTickets(station: () => string) {
   async function say() {
     const isSeen = document.visibilityState !== 'hidden' && !people.isCovered;
     if (!isSeen || answer.data.value === null || kitchen.state?.settings.isOn !== true) return;
-    const cancelled = known.value.flatMap(({ lines }) => lines.flatMap((line) => line.cancelled));
-    const own = known.value.filter(({ kind }) => kind !== 'held');
-    const sendings = [...new Set([...own, ...cancelled].map(({ sending }) => sending))].slice(-MOST_SAID);
+    const sendings = [...new Set(known.value.flatMap(sendingsOn))].slice(-MOST_SAID);
     const heard = await shop.call('kitchen.shown', { station: station(), sendings });
     if (heard.ok) setClock(heard.data.nowSeconds);
     if (staysOpen()) await shop.call('people.used', null);

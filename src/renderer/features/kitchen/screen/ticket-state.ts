@@ -33,6 +33,13 @@ export function unchanged(
   });
 }
 
+/** What a screen shows with a ticket: the cancellations and rushes on it are sendings, too. */
+export const sendingsOn = ({ kind, sending, lines, rushes }: KitchenTicket): string[] => [
+  ...(kind === 'held' ? [] : [sending]),
+  ...lines.flatMap(({ cancelled }) => cancelled.map((each) => each.sending)),
+  ...rushes,
+];
+
 export const keyOf = ({ sending, station, kind }: KitchenTicket): string => `${kind} ${station} ${sending}`;
 
 /** 0 for a fresh ticket, 3 for one that is over all limits. */
