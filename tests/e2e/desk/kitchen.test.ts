@@ -1,0 +1,63 @@
+// A kitchen screen in a browser as large as a kitchen's display: where its tickets stand, and what a tap may do.
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { openInBrowser } from '../../support/desk.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { callRaw, connect, go } from './visit.ts';
+import { openShop } from './shop.ts';
+
+interface Answer<Data> {
+  data: Data;
+}
+
+const make = () => randomBytes(16).toString('hex');
+const MOST_DISHES = 6;
+const CARD = '[data-part=ticket]';
+
+async function openKitchen() {
+  const shop = await openShop('demo');
+  const desk = await openInBrowser({ home: tempFolder(), language: 'en' });
+  onTestFinished(() => desk.stop().catch(() => undefined));
+  const { page } = desk;
+  await page.getByRole('button').first().waitFor();
+  await connect(page, shop.service);
+  const { data: session } = (await callRaw(page, 'session.get', null)) as Answer<{ currentId: string }>;
+  await callRaw(page, 'kitchen.start', { shop: session.currentId });
+  const simpleDishes = async () => {
+    const query = { words: '', filters: {}, offset: 0, limit: 100, facets: false };
+    const { data } = (await callRaw(page, 'goods.search', query)) as Answer<{
+      lines: { id: string; hasRows: boolean; isPackage: boolean }[];
+    }>;
+    return data.lines.filter(({ hasRows, isPackage }) => !hasRows && !isPackage);
+  };
+  await expect.poll(async () => (await simpleDishes()).length).toBeGreaterThan(MOST_DISHES);
+  const simple = await simpleDishes();
+  const order = async (table: string, dishes: number) => {
+    const lines = simple.slice(0, dishes).map(({ id: item }) => {
+      const plain = { row: null, parts: [], extras: [], note: '', course: 1, guest: 0 };
+      return { id: make(), item, amount: 1, ...plain };
+    });
+    const place = { kind: 'table', id: table, name: table };
+    const acts = [
+      { id: make(), kind: 'open', place, guests: 2 },
+      { id: make(), kind: 'add', lines },
+      { id: make(), kind: 'send', courses: null },
+    ];
+    await callRaw(page, 'orders.do', { order: make(), acts });
+  };
+  const shows = (count: number) => expect.poll(() => page.locator(CARD).count()).toBe(count);
+  return { page, order, shows };
+}
+
+it('shows on the head of a ticket, as large as a finger, that a tap finishes it', async () => {
+  const { page, order, shows } = await openKitchen();
+  await order('A1', 1);
+  await go(page, '/kitchen');
+  await shows(1);
+  const sign = page.locator('[data-do=finish-ticket] svg');
+  const box = await sign.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await sign.click();
+  await shows(0);
+});
