@@ -50,6 +50,15 @@ async function openKitchen() {
   return { page, order, shows };
 }
 
+it('selects no words when a ticket is tapped twice quickly', async () => {
+  const { page, order, shows } = await openKitchen();
+  await order('A1', 2);
+  await go(page, '/kitchen');
+  await shows(1);
+  await page.locator('[data-do=press-line]').first().dblclick();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+});
+
 it('shows on the head of a ticket, as large as a finger, that a tap finishes it', async () => {
   const { page, order, shows } = await openKitchen();
   await order('A1', 1);
