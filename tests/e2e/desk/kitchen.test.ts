@@ -50,6 +50,41 @@ async function openKitchen() {
   return { page, order, shows };
 }
 
+/** Of each ticket, by its table: where it stands. */
+const boxesOn = async (page: Page) =>
+  new Map(
+    await page.locator(CARD).evaluateAll((cards) =>
+      cards.map((card) => {
+        const { left, top, bottom } = card.getBoundingClientRect();
+        return [card.querySelector('.place')?.textContent ?? '', { left, top, bottom }] as const;
+      }),
+    ),
+  );
+
+/** The room between tickets that stand below each other. */
+async function gapsOn(page: Page): Promise<number[]> {
+  const boxes = [...(await boxesOn(page)).values()].toSorted((a, b) => a.left - b.left || a.top - b.top);
+  return boxes.flatMap((box, at) => {
+    const above = boxes[at - 1];
+    return above?.left === box.left ? [Math.round(box.top - above.bottom)] : [];
+  });
+}
+
+it('lays tickets of different lengths in columns without holes, and leaves them there when others are finished', async () => {
+  const { page, order, shows } = await openKitchen();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const dishes = [2, 6, 1, 3, 1, 2, 4, 1, 2];
+  for (const [at, count] of dishes.entries()) await order(`A${at + 1}`, count);
+  await go(page, '/kitchen');
+  await shows(dishes.length);
+  expect(new Set(await gapsOn(page))).toEqual(new Set([12]));
+  const before = await boxesOn(page);
+  await page.locator(`${CARD}:has-text("A3")`).locator('[data-do=finish-ticket]').click();
+  await shows(dishes.length - 1);
+  expect(new Set(await gapsOn(page))).toEqual(new Set([12]));
+  for (const [table, { left }] of await boxesOn(page)) expect(before.get(table)?.left).toBe(left);
+});
+
 it('selects no words when a ticket is tapped twice quickly', async () => {
   const { page, order, shows } = await openKitchen();
   await order('A1', 2);

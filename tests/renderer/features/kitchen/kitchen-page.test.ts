@@ -132,6 +132,18 @@ it('finishes tickets with the digits of a bump bar', async () => {
   expect(page.tables()).toEqual(['A01']);
 });
 
+it('writes its digit on each ticket once a person uses keys, and goes from ticket to ticket in that order', async () => {
+  const page = await openedKitchen();
+  await page.order('A01');
+  await page.order('A02');
+  await page.shows(2);
+  expect(page.find('.digit')).toBeUndefined();
+  await page.key('ArrowRight');
+  await page.key('ArrowRight');
+  expect(all('.digit').map(({ textContent }) => textContent)).toEqual(['1', '2']);
+  expect(document.activeElement?.textContent).toContain('A02');
+});
+
 it('shows what belongs to no station in a column of its own', async () => {
   const stations = [{ id: 'hot', name: 'Hot kitchen', groups: ['none of the menu'] }];
   const page = await openedKitchen('/kitchen?station=hot', { stations });
