@@ -12,7 +12,7 @@ interface Answer<Data> {
 }
 
 const make = () => randomBytes(16).toString('hex');
-const MOST_DISHES = 6;
+const MOST_DISHES = 24;
 const CARD = '[data-part=ticket]';
 
 async function openKitchen() {
@@ -105,3 +105,35 @@ it('shows on the head of a ticket, as large as a finger, that a tap finishes it'
   await sign.click();
   await shows(0);
 });
+
+/** What all tickets need: the words that are cut, and how many dishes stand below the last line that is seen. */
+const allDayOn = (page: Page) =>
+  page.locator('[data-part=all-day]').evaluate((list) => {
+    const room = list.getBoundingClientRect();
+    const items = [...list.children].map((item) => ({ item, box: item.getBoundingClientRect() }));
+    const seen = items.filter(({ box }) => box.bottom <= room.bottom + 1);
+    return {
+      cut: seen.filter(({ item, box }) => item.scrollWidth > item.clientWidth || box.right > room.right + 1)
+        .length,
+      hidden: items.length - seen.length,
+      all: items.length,
+    };
+  });
+
+it.each([1024, 1366])(
+  'shows whole words of what all tickets need at %i pixels, and the rest behind a button',
+  async (width) => {
+    const { page, order, shows } = await openKitchen();
+    await page.setViewportSize({ width, height: 768 });
+    await order('A1', MOST_DISHES);
+    await go(page, '/kitchen');
+    await shows(1);
+    const more = page.locator('[data-do=all-day]');
+    await more.waitFor();
+    const { cut, hidden, all } = await allDayOn(page);
+    expect([cut, all]).toEqual([0, MOST_DISHES]);
+    expect((await more.textContent())?.trim()).toBe(`+${hidden}`);
+    await more.click();
+    await expect.poll(() => page.locator('[data-part=all-day-list] li').count()).toBe(MOST_DISHES);
+  },
+);

@@ -46,6 +46,7 @@ export const kitchen: typeof zh = {
   clearHint: 'For tickets that were left over, for example. You can recall them from “Last finished”.',
   more: 'More',
   allDay: 'All day',
+  allDayMore: '{n} more item | {n} more items',
   keys: 'Digits: finish that ticket · Arrows: select · Enter: finish · U: undo · R: last finished',
   guests: {
     making: 'Being made',

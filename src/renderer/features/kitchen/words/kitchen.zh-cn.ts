@@ -43,6 +43,7 @@ export const kitchen = {
   clearHint: '例如营业结束后留下的单。可以在“最近完成”中恢复。',
   more: '更多',
   allDay: '合计',
+  allDayMore: '还有 {n} 种',
   keys: '数字键：完成第几单 · 方向键：选择 · 回车：完成 · U：撤销 · R：最近完成',
   guests: {
     making: '制作中',
