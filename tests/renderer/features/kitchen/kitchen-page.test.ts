@@ -11,7 +11,10 @@ const shop = shareNoodleShop();
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const send: WantedAct = { kind: 'send', courses: null };
 
-async function openedKitchen(path = '/kitchen', settings: Partial<KitchenSettings> = {}) {
+async function openedKitchen(
+  path = '/kitchen',
+  { isStarted = true, ...settings }: Partial<KitchenSettings> & { isStarted?: boolean } = {},
+) {
   let id = '';
   let item = '';
   const screen = await openCoreScreen(path, async (desk) => {
@@ -19,8 +22,9 @@ async function openedKitchen(path = '/kitchen', settings: Partial<KitchenSetting
     await menuFetched(desk);
     const { currentId } = await desk.ask('session.get', null);
     id = currentId ?? '';
-    const state = await desk.ask('kitchen.start', { shop: id });
-    await desk.ask('kitchen.save', { shop: id, settings: { ...state.settings, ...settings } });
+    const state = await desk.ask('kitchen.get', null);
+    const isOn = isStarted;
+    await desk.ask('kitchen.save', { shop: id, settings: { ...state.settings, isOn, ...settings } });
     const found = { words: '', filters: {}, offset: 0, limit: 20, facets: false };
     const { lines } = await desk.ask('goods.search', found);
     item = lines.find(({ hasRows, isPackage }) => !hasRows && !isPackage)?.id ?? '';
@@ -108,6 +112,20 @@ it('marks the ticket of a table that is rushed, and rings again', async () => {
   await page.seen('the mark', () => page.find('[data-part=ticket] .mark')?.textContent === 'RUSH');
   expect(page.tickets()).toHaveLength(1);
   expect(rings()).toBe(2);
+});
+
+it('says where tickets go when the first screen is added, and on the page that sets screens up', async () => {
+  const page = await openedKitchen('/kitchen/screens', { isStarted: false });
+  const sentence = 'instead of paper; any that no screen shows within 30 seconds print, marked';
+  expect(page.text()).toContain(sentence);
+  // The window that the link opens is of no concern here.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await page.press('[data-do=open-screen]');
+  await page.seen(
+    'the screens’ card',
+    () => page.find('[data-part=screens]')?.textContent.includes(sentence) === true,
+  );
+  expect(page.find('.foot-bar')?.textContent).toContain(sentence);
 });
 
 it('recalls a ticket from the last finished ones', async () => {

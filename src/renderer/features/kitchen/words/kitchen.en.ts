@@ -12,7 +12,8 @@ export const kitchen: typeof zh = {
   noneHint: 'What the counter sends appears here.',
   off: 'Kitchen screens are off',
   offHint:
-    'When they are on, what you send appears on the kitchen screens. What no screen shows within 30 seconds is printed.',
+    'When they are on, tickets appear on the screens instead of paper; any that no screen shows within 30 seconds print, marked.',
+  on: 'Tickets appear on kitchen screens instead of paper; any that no screen shows within 30 seconds print, marked.',
   start: 'Turn on',
   ticket: 'finish ticket',
   placeless: 'No table',
