@@ -83,6 +83,10 @@ export const missedTicket = z.strictObject({
 });
 export type MissedTicket = z.output<typeof missedTicket>;
 
+/** Open orders of today with dishes that were sent while there were no screens. */
+const sentBefore = z.strictObject({ orders: z.int(), lastSeconds: z.number() });
+export type SentBefore = z.output<typeof sentBefore>;
+
 export const kitchenState = z.strictObject({
   /** Increases with every change of a ticket or of the settings. */
   revision: z.int(),
@@ -95,6 +99,8 @@ export const kitchenState = z.strictObject({
   ready: z.array(servedOrder),
   /** Until a person at the counter has read of them. */
   missed: z.array(missedTicket),
+  /** They are on paper only; null if there are none. */
+  sentBefore: z.nullable(sentBefore),
 });
 export type KitchenState = z.output<typeof kitchenState>;
 

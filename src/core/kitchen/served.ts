@@ -1,5 +1,12 @@
 // What guests and waiters see: which orders are being made, and which are ready; and what the counter reads of paper.
-import { EXPO, type KitchenSettings, type MissedTicket, type ServedOrder } from '../../contract/kitchen.ts';
+import {
+  EXPO,
+  type KitchenSettings,
+  type MissedTicket,
+  type SentBefore,
+  type ServedOrder,
+} from '../../contract/kitchen.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
 import { type Board, completion, type Sent } from './board.ts';
 
 /** Without an expo no mark says that an order was fetched. */
@@ -58,3 +65,23 @@ export const missedIn = (board: Board): MissedTicket[] =>
         atSeconds,
       })),
   );
+
+/** What cooks still have on paper when the screens are turned on during a day. */
+export function sentBeforeScreens(
+  orders: readonly StoredOrder[],
+  day: number | undefined,
+): SentBefore | null {
+  const sentAt = new Map(
+    orders
+      .flatMap(({ sendings }) => sendings)
+      .filter(({ kind, screens }) => kind === 'send' && screens === undefined)
+      .map(({ id, atSeconds }) => [id, atSeconds] as const),
+  );
+  const found = orders
+    .filter(({ status, numberDay }) => status === 'open' && numberDay === day)
+    .map(({ lines }) =>
+      lines.flatMap(({ sentBy, amount }) => (amount > 0 ? (sentAt.get(sentBy ?? '') ?? []) : [])),
+    )
+    .filter((times) => times.length > 0);
+  return found.length === 0 ? null : { orders: found.length, lastSeconds: Math.max(...found.flat()) };
+}

@@ -16,7 +16,7 @@ import type { Document } from '../platform/storage/cache.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import { type Board, kitchenBoard, screensIn } from './board.ts';
 import { kitchenOperations } from './kitchen-acts.ts';
-import { missedIn, servedIn } from './served.ts';
+import { missedIn, sentBeforeScreens, servedIn } from './served.ts';
 import { UnshownTickets } from './unshown-tickets.ts';
 
 /** Screens may fall silent, and what is ready leaves the guests' screen, without anybody doing anything. */
@@ -161,6 +161,7 @@ export class ShopKitchen {
   }
 
   #stateOf(board: Board): KitchenState {
+    const { store, clock } = this.#deps;
     const settings = this.#settings;
     const stations = screensIn(settings);
     const live = this.#unshown.live();
@@ -169,7 +170,8 @@ export class ShopKitchen {
       settings,
       shown: stations.filter((station) => live.includes(station)),
       open: this.#openOn(board),
-      ...servedIn(board, settings, this.#deps.clock.nowSeconds()),
+      ...servedIn(board, settings, clock.nowSeconds()),
+      sentBefore: settings.isOn ? sentBeforeScreens(store.held(), store.days.open()?.number) : null,
       missed: missedIn(board).filter(({ sending }) => !this.#read.has(sending)),
     };
   }

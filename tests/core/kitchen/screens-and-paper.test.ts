@@ -24,16 +24,18 @@ function jumpingClock() {
   return { clock, pass: (seconds: number) => (aheadMs += seconds * 1000) };
 }
 
-async function openKitchen() {
+async function openKitchen({ isOn = true } = {}) {
   const { clock, pass } = jumpingClock();
   const counter = await openCounterDesk(shop(), { clock });
   const { core } = counter.desk;
   const [dish] = (await counter.dishesIn('热炒')).filter(({ hasRows, isPackage }) => !hasRows && !isPackage);
   if (dish === undefined) throw new Error('the demo shop has too few dishes');
-  await core.ask('kitchen.start', { shop: 'training' });
+  const start = () => core.ask('kitchen.start', { shop: 'training' });
+  if (isOn) await start();
   return {
     ...counter,
     clock,
+    start,
     dish: dish.id,
     tickets: async () => (await counter.desk.core.ask('kitchen.tickets', { station: NO_STATION })).tickets,
     /** So long after now, when the kitchen looks again. */
@@ -108,6 +110,19 @@ it('prints a ticket that no screen has shown, once and marked, and the counter h
   await kitchen.killAndStart({ clock: kitchen.clock });
   await kitchen.after(60);
   expect(kitchen.papers('kitchen')).toHaveLength(1);
+});
+
+it('counts the open orders that were sent before the screens were turned on', async () => {
+  const kitchen = await openKitchen({ isOn: false });
+  const before = await kitchen.order();
+  expect((await kitchen.screens()).sentBefore).toBeNull();
+  const { sentBefore } = await kitchen.start();
+  const { lines } = await kitchen.get(before);
+  expect(sentBefore).toEqual({ orders: 1, lastSeconds: lines[0]?.sentAtSeconds });
+  await kitchen.order();
+  expect((await kitchen.screens()).sentBefore?.orders).toBe(1);
+  await voidAll(kitchen, before);
+  expect((await kitchen.screens()).sentBefore).toBeNull();
 });
 
 it('prints a rush only if no screen has shown it on the ticket of its dishes', async () => {

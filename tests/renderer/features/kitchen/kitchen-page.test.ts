@@ -114,6 +114,18 @@ it('marks the ticket of a table that is rushed, and rings again', async () => {
   expect(rings()).toBe(2);
 });
 
+it('says how many open orders were sent before the screens were turned on, also beside tickets', async () => {
+  const page = await openedKitchen('/kitchen', { isStarted: false });
+  await page.order('A01');
+  await page.press('[data-do=start-kitchen]');
+  const said = () => page.find('[data-part=sent-before]')?.textContent;
+  await page.seen('the empty screen', () => page.find('[data-part=no-tickets]') !== undefined);
+  expect(said()).toContain('1 open order was sent before');
+  await page.order('A02');
+  await page.shows(1);
+  expect(said()).toContain('1 open order was sent before');
+});
+
 it('says where tickets go when the first screen is added, and on the page that sets screens up', async () => {
   const page = await openedKitchen('/kitchen/screens', { isStarted: false });
   const sentence = 'instead of paper; any that no screen shows within 30 seconds print, marked';

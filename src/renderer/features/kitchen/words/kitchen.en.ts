@@ -10,6 +10,8 @@ export const kitchen: typeof zh = {
   dishes: '{n} item | {n} items',
   none: 'Nothing to make',
   noneHint: 'What the counter sends appears here.',
+  sentBefore:
+    '{n} open order was sent before kitchen screens were on, up to {time}: see paper | {n} open orders were sent before kitchen screens were on, up to {time}: see paper',
   off: 'Kitchen screens are off',
   offHint:
     'When they are on, tickets appear on the screens instead of paper; any that no screen shows within 30 seconds print, marked.',
