@@ -87,6 +87,10 @@ export type MissedTicket = z.output<typeof missedTicket>;
 const sentBefore = z.strictObject({ orders: z.int(), lastSeconds: z.number() });
 export type SentBefore = z.output<typeof sentBefore>;
 
+/** A ticket that no screen has shown, at a station that has none open: it will be printed. */
+const unseenTicket = z.strictObject({ sending: madeId, station: stationId });
+export type UnseenTicket = z.output<typeof unseenTicket>;
+
 export const kitchenState = z.strictObject({
   /** Increases with every change of a ticket or of the settings. */
   revision: z.int(),
@@ -97,6 +101,7 @@ export const kitchenState = z.strictObject({
   open: z.int(),
   making: z.array(servedOrder),
   ready: z.array(servedOrder),
+  unseen: z.array(unseenTicket),
   /** Until a person at the counter has read of them. */
   missed: z.array(missedTicket),
   /** They are on paper only; null if there are none. */

@@ -171,6 +171,7 @@ export class ShopKitchen {
       shown: stations.filter((station) => live.includes(station)),
       open: this.#openOn(board),
       ...servedIn(board, settings, clock.nowSeconds()),
+      unseen: this.#unshown.unseen(board, this.#cooking()),
       sentBefore: settings.isOn ? sentBeforeScreens(store.held(), store.days.open()?.number) : null,
       missed: missedIn(board).filter(({ sending }) => !this.#read.has(sending)),
     };

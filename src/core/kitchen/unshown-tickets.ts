@@ -1,5 +1,5 @@
 // Tickets that no screen of their station has shown: after half a minute they come out on paper.
-import { SHOWN_WITHIN_SECONDS } from '../../contract/kitchen.ts';
+import { SHOWN_WITHIN_SECONDS, type UnseenTicket } from '../../contract/kitchen.ts';
 import type { MissedLines } from '../orders/kitchen-tickets.ts';
 import type { Clock } from '../ports.ts';
 import type { Board, Sent } from './board.ts';
@@ -50,6 +50,15 @@ export class UnshownTickets {
     const due = unshown.filter(({ key }) => left(key) <= 0);
     const later = unshown.map(({ key }) => left(key)).filter((ms) => ms > 0);
     return { lines: toPaper(due), nextMs: later.length === 0 ? undefined : Math.min(...later) };
+  }
+
+  /** Those of stations without a screen: they will be due. */
+  unseen(board: Board, stations: readonly string[]): UnseenTicket[] {
+    const live = this.live();
+    const dark = stations.filter((station) => !live.includes(station));
+    return waitingIn(board, dark)
+      .filter(({ key }) => !this.#shown.has(key))
+      .map(({ sent, station }) => ({ sending: sent.sending.id, station }));
   }
 
   /** The screens were switched off: nothing of what they showed may be lost. */

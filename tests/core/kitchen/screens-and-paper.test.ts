@@ -112,6 +112,22 @@ it('prints a ticket that no screen has shown, once and marked, and the counter h
   expect(kitchen.papers('kitchen')).toHaveLength(1);
 });
 
+it('names the tickets of stations without a screen until a screen has shown them or they were printed', async () => {
+  const kitchen = await openKitchen();
+  const stations = async () => (await kitchen.screens()).unseen.map(({ station }) => station);
+  await kitchen.order();
+  expect(await stations()).toEqual([NO_STATION]);
+  await kitchen.show();
+  expect(await stations()).toEqual([]);
+  await kitchen.after(31);
+  expect(await stations()).toEqual([]);
+  await kitchen.order();
+  expect(await stations()).toEqual([NO_STATION]);
+  await kitchen.after(31);
+  await expect.poll(stations).toEqual([]);
+  expect((await kitchen.screens()).missed).toHaveLength(1);
+});
+
 it('counts the open orders that were sent before the screens were turned on', async () => {
   const kitchen = await openKitchen({ isOn: false });
   const before = await kitchen.order();

@@ -1,5 +1,6 @@
 // What the counter shows once an order was sent or paid: nothing that a second tap would do by mistake.
 import { expect, test } from 'vitest';
+import type { KitchenSettings } from '../../../../src/contract/kitchen.ts';
 import { holdArming } from '../../support/hold-arming.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { openCounter } from './counter-desk.ts';
@@ -48,15 +49,57 @@ test('an order of which everything was voided frees its table in one tap', async
   expect(await orders()).toEqual([]);
 });
 
-test('an order that stands on the kitchen’s screens is said to be there, and not to have no tickets', async () => {
-  const { press, tile, find, seen } = await openCounter(shop(), {
+async function openWithScreens(change: Partial<KitchenSettings> = {}) {
+  const counter = await openCounter(shop(), {
     prepare: async (desk) => {
       const { currentId } = await desk.ask('session.get', null);
-      await desk.ask('kitchen.start', { shop: currentId ?? '' });
+      const { settings } = await desk.ask('kitchen.start', { shop: currentId ?? '' });
+      await desk.ask('kitchen.save', { shop: currentId ?? '', settings: { ...settings, ...change } });
     },
   });
-  await press(tile('102'));
-  await press('[data-do=send]');
-  await seen('where it is', () => find('[data-part=on-screen]') !== undefined);
-  expect(find('[data-part=sent]')?.textContent).toContain('On the kitchen screen');
+  const { desk, press, tile, find } = counter;
+  return {
+    ...counter,
+    /** A screen says what it shows. */
+    show: async (station: string) => {
+      const { tickets } = await desk.ask('kitchen.tickets', { station });
+      await desk.ask('kitchen.shown', { station, sendings: tickets.map(({ sending }) => sending) });
+    },
+    send: async () => {
+      await press(tile('102'));
+      await press('[data-do=send]');
+    },
+    said: (part: string) => find(`[data-part=sent] [data-part=${part}]`)?.textContent.trim(),
+  };
+}
+
+test('an order that stands on the kitchen’s screens is said to be there, and not to have no tickets', async () => {
+  const { send, show, seen, said } = await openWithScreens();
+  await show('');
+  await send();
+  await seen('where it is', () => said('on-screen') === 'Sent. On the kitchen screen');
+});
+
+test('an order is not said to be on the kitchen’s screens while none of them is open', async () => {
+  const { send, show, seen, said } = await openWithScreens();
+  await send();
+  await seen(
+    'that no screen is open',
+    () => said('no-screen')?.includes('No kitchen screen is open') === true,
+  );
+  expect(said('on-screen')).toBeUndefined();
+  await show('');
+  await seen('where it is', () => said('on-screen') !== undefined);
+  expect(said('no-screen')).toBeUndefined();
+});
+
+test('an order names the kitchen screen that is closed while others are open', async () => {
+  const stations = [
+    { id: 'hot', name: 'Hot kitchen', groups: ['1'] },
+    { id: 'bar', name: 'Bar', groups: ['2'] },
+  ];
+  const { send, show, seen, said } = await openWithScreens({ stations });
+  await show('bar');
+  await send();
+  await seen('which one', () => said('no-screen')?.includes('Not open: Hot kitchen') === true);
 });

@@ -6,6 +6,8 @@ export const counterTickets: typeof zh = {
   diskFull: 'Not printed yet: disk full. Tell the kitchen',
   none: 'Sent. No tickets to print',
   onScreen: 'Sent. On the kitchen screen',
+  noScreen: 'Sent. No kitchen screen is open: prints in 30 seconds',
+  closedScreens: 'Sent. Not open: {screens}. Prints in 30 seconds',
   out: '{count} ticket: {printers} | {count} tickets: {printers}',
   unconfirmed: 'Sent, not confirmed: {printers}',
   printing: 'Printing: {printers}',

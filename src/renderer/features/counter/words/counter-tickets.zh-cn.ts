@@ -5,6 +5,8 @@ export const counterTickets = {
   diskFull: '磁盘已满，还没出票，请口头通知后厨',
   none: '已下单，没有需要打印的小票',
   onScreen: '已下单，已显示在厨房屏',
+  noScreen: '已下单。没有打开的厨房屏，30 秒后自动打印',
+  closedScreens: '已下单。{screens}没有打开，30 秒后自动打印',
   out: '{count} 张小票：{printers}',
   unconfirmed: '已送出，未确认出票：{printers}',
   printing: '正在出票：{printers}',
