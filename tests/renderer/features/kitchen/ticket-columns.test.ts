@@ -24,25 +24,27 @@ function ticketsWith(...dishes: readonly number[]): KitchenTicket[] {
 const columnsOf = (tickets: readonly KitchenTicket[], placing: Placing) =>
   tickets.map((ticket) => placing.get(keyOf(ticket)));
 const nowhere: Placing = new Map();
+const inColumns = (tickets: readonly KitchenTicket[], count: number, before: Placing) =>
+  placed(tickets, { count, before, nameOf: (title) => title });
 
 it('fills the columns from left to right, then below the shortest', () => {
   const tickets = ticketsWith(2, 8, 1, 3, 1, 1);
-  expect(columnsOf(tickets, placed(tickets, 3, nowhere))).toEqual([0, 1, 2, 2, 0, 0]);
+  expect(columnsOf(tickets, inColumns(tickets, 3, nowhere))).toEqual([0, 1, 2, 2, 0, 0]);
 });
 
 it('leaves every ticket in its column when one is finished, and a new one goes to the shortest', () => {
   const tickets = ticketsWith(3, 3, 3, 3, 3, 3, 3, 3, 3, 3);
-  const before = placed(tickets, 3, nowhere);
+  const before = inColumns(tickets, 3, nowhere);
   const left = tickets.filter((_, at) => at !== 1);
-  const after = placed(left, 3, before);
+  const after = inColumns(left, 3, before);
   expect(columnsOf(left, after)).toEqual(columnsOf(left, before));
 });
 
 it('moves one ticket into a column that was emptied, where it stands higher than before', () => {
   const tickets = ticketsWith(3, 3, 3, 3, 3, 3);
-  const before = placed(tickets, 2, nowhere);
+  const before = inColumns(tickets, 2, nowhere);
   const left = tickets.filter((_, at) => ![0, 2, 4].includes(at));
-  const after = placed(left, 2, before);
+  const after = inColumns(left, 2, before);
   expect(columnsOf(left, before)).toEqual([1, 1, 1]);
   expect(columnsOf(left, after)).toEqual([1, 1, 0]);
 });

@@ -8,6 +8,9 @@ const COLUMN_GAP = 12;
 export const columnsWithin = (width: number): number =>
   Math.max(1, Math.floor((width + COLUMN_GAP) / (NARROWEST + COLUMN_GAP)));
 
+/** A title in the language of the screen. */
+type NameOf = (title: string) => string;
+
 /** The column of each ticket, by its key. */
 export type Placing = ReadonlyMap<string, number>;
 
@@ -15,9 +18,16 @@ export type Placing = ReadonlyMap<string, number>;
  * A new ticket goes to the end of the shortest column, so of two tickets the older one begins higher up. A ticket changes
  * its column only if another one is empty, or if it then ends above the middle of the longest one.
  */
-export function placed(tickets: readonly KitchenTicket[], count: number, before: Placing): Placing {
+export function placed(
+  tickets: readonly KitchenTicket[],
+  { count, before, nameOf }: { count: number; before: Placing; nameOf: NameOf },
+): Placing {
   const columns = Array.from({ length: count }, (_, at): Column => ({ at, height: 0, cards: [] }));
-  const cards = tickets.map((ticket, order) => ({ key: keyOf(ticket), height: heightOf(ticket), order }));
+  const cards = tickets.map((ticket, order) => ({
+    key: keyOf(ticket),
+    height: heightOf(ticket, nameOf),
+    order,
+  }));
   const columnBefore = ({ key }: Card) => columns[before.get(key) ?? -1];
   for (const card of cards) {
     const column = columnBefore(card);
@@ -63,12 +73,17 @@ interface Card {
 }
 
 /** Guessed from what it says, in pixels: near enough for columns of about the same length, and nothing is measured. */
-const heightOf = ({ lines, held }: KitchenTicket): number =>
-  lines.reduce((sum, line) => sum + heightOfLine(line), 110 + held.length * 40);
+const heightOf = ({ lines, held }: KitchenTicket, nameOf: NameOf): number =>
+  lines.reduce((sum, line) => sum + heightOfLine(line, nameOf), 110 + held.length * 40);
 
-const heightOfLine = ({ options, note, allergy, cancelled }: KitchenLine): number =>
-  70 +
+const heightOfLine = ({ title, options, note, allergy, cancelled }: KitchenLine, nameOf: NameOf): number =>
+  40 +
+  30 * rowsOf(nameOf(title)) +
   (options.length > 0 ? 28 : 0) +
   (note === '' ? 0 : 36) +
   (allergy === '' ? 0 : 56) +
   (cancelled.length > 0 ? 56 : 0);
+
+/** A row has room for 13 Latin letters; a Chinese one is as wide as two. */
+const rowsOf = (name: string): number =>
+  Math.ceil([...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0) / 13);
