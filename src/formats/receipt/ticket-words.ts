@@ -71,7 +71,7 @@ const zhCn: TicketWords = {
   noGroup: '没有档口',
   takeAway: '外带',
   due: (clock) => `${clock} 取`,
-  course: (number) => `第 ${number} 道`,
+  course: (number) => `第 ${number} 批`,
   movedTable: '转台',
   otherTime: '改取餐时间',
   soon: '尽快',

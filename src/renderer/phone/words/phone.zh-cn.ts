@@ -38,7 +38,7 @@ export const phone = {
   allergy: '过敏',
   allergyHint: '顾客不能吃什么',
   course: '上菜顺序',
-  courseNumber: '第 {n} 道',
+  courseNumber: '第 {n} 批',
   send: '下单',
   sendCount: '{n} 份',
   slip: '账单',

@@ -213,7 +213,7 @@ describe('the courses of a ticket', () => {
     expect(packed(ticketAt('wok', book.act('o', send)))).toContain(without('No. 1 08:00 Course 1 1970'));
     const fired = ticketAt('wok', book.act('o', { kind: 'send', courses: [2] }));
     expect(packed(fired)).toContain(without('No. 1 08:00 Course 2 1970'));
-    expect(packed(fired, { language: 'zh-CN' })).toContain('第2道');
+    expect(packed(fired, { language: 'zh-CN' })).toContain('第2批');
   });
 
   it('stand above their dishes on a ticket for several, in the order in which they are served', () => {

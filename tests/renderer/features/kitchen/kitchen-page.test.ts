@@ -43,6 +43,18 @@ async function openedKitchen(
       await perform(order, { kind: 'open', place, guests: 2 }, { kind: 'add', lines: [line] }, send);
       return order;
     },
+    /** Of two lines, and one of a later course that waits. */
+    orderInCourses: async (table: string): Promise<void> => {
+      const place = { kind: 'table' as const, id: table, name: table };
+      const lines = [lineFor(item), { ...lineFor(item), note: 'Mild' }, { ...lineFor(item), course: 2 }];
+      await perform(
+        newId(),
+        { kind: 'open', place, guests: 2 },
+        { kind: 'add', lines },
+        { kind: 'hold', course: 2, isHeld: true },
+        send,
+      );
+    },
     shows: (count: number) =>
       screen.seen(`${count} tickets`, () => all('[data-part=ticket]').length === count),
     tables: () => all('[data-part=ticket] .place').map((place) => place.textContent),
@@ -188,6 +200,21 @@ it('calls a table by its whole name in either language, so that its number is ne
   await page.seen('the English name', () => page.tables().join() === 'Terrace T01');
   await page.desk.ask('settings.change', { language: 'zh-CN' });
   await page.seen('the Chinese name', () => page.tables().join() === '露台 T01');
+});
+
+it('writes lists and courses in Chinese as a kitchen does, with wide commas and colons', async () => {
+  const page = await openedKitchen();
+  await page.desk.ask('settings.change', { language: 'zh-CN' });
+  await page.orderInCourses('A01');
+  await page.seen(
+    'the course that waits',
+    () => page.find('.waiting')?.textContent.startsWith('等叫') === true,
+  );
+  expect(page.find('.waiting')?.textContent).toMatch(/^等叫 · 第 2 批：1 /);
+  await page.press('[data-do=finish-ticket]');
+  await page.press('[data-do=done-tickets]');
+  await page.seen('the list', () => page.find('[data-part=done-list] p') !== undefined);
+  expect(page.find('[data-part=done-list] p')?.textContent).toMatch(/^1 [^,]+、1 [^,]+$/);
 });
 
 it('reports to the core what it shows, so that nothing of it is printed', async () => {

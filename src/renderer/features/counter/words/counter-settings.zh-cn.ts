@@ -23,10 +23,10 @@ export const counterSettings = {
   },
   courses: {
     title: '上菜顺序',
-    intro: '给每一道起个名字，例如“凉菜”“热菜”“主食”。',
+    intro: '给每一批起个名字，例如“凉菜”“热菜”“主食”。',
     none: '还没有名字，显示序号。',
     field: '名称',
-    number: '第 {n} 道',
+    number: '第 {n} 批',
   },
   choices: {
     void: '退菜原因',

@@ -102,7 +102,7 @@ export const counter = {
   },
   course: {
     label: '上菜顺序',
-    number: '第 {number} 道',
+    number: '第 {number} 批',
     next: '上菜：',
     held: '等叫',
     hold: '等叫',
