@@ -47,4 +47,9 @@ export function largeTicket(): KitchenTicket {
 }
 
 export const largeTicketText = () =>
-  ticketText(largeTicket(), { template: usualTemplates.kitchen, language: 'zh-CN', marks: [] });
+  ticketText(largeTicket(), {
+    template: usualTemplates.kitchen,
+    language: 'zh-CN',
+    marks: [],
+    hasTwelveHours: false,
+  });

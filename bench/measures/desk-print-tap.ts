@@ -124,7 +124,7 @@ async function* measureLargeTicket(): AsyncGenerator<Finding> {
     log: recordingLog(),
   });
   const printer: Printer = { ...printerAt(ready.port, 'Kitchen'), id: '1'.repeat(32) };
-  const papers = new Papers({ work, language: () => 'zh-CN' });
+  const papers = new Papers({ work, settings: { language: () => 'zh-CN', hasTwelveHours: () => false } });
   const spooler = spoolerFor(printer, papers);
   const tap = async () => {
     const text = await papers.text(largeTicket(), usualTemplates.kitchen);

@@ -22,6 +22,15 @@ const onlyEncrypted = [
   })),
 ];
 
+/** A clock of its own would have 24 hours where the screen beside it has 12. */
+const ownClock = [
+  { object: 'Intl', property: 'DateTimeFormat', message: 'Take useFormats() of i18n/formats.ts.' },
+  ...['toLocaleDateString', 'toLocaleTimeString'].map((property) => ({
+    property,
+    message: 'Take useFormats() of i18n/formats.ts.',
+  })),
+];
+
 /** @param {string[]} names @param {string} message @returns {['error', ...{ name: string, message: string }[]]} */
 const withhold = (names, message) => ['error', ...names.map((name) => ({ name, message }))];
 
@@ -119,7 +128,14 @@ export const inPlaces = [
   {
     // The door serves these pages without encryption as well; copying asks first whether it may.
     files: ['src/renderer/**'],
-    ignores: ['src/renderer/ui/copy.ts'],
+    rules: { 'no-restricted-properties': ['error', ...onlyEncrypted, ...ownClock] },
+  },
+  {
+    files: ['src/renderer/ui/copy.ts'],
+    rules: { 'no-restricted-properties': ['error', ...ownClock] },
+  },
+  {
+    files: ['src/renderer/i18n/formats.ts'],
     rules: { 'no-restricted-properties': ['error', ...onlyEncrypted] },
   },
   {

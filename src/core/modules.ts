@@ -317,7 +317,6 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
   });
   const printing: Modules['printing'] = domains.printing.create({
     ...base,
-    language,
     item,
     printersOfDesk: printers,
     timeZone: () => settings.get().timeZone,

@@ -44,7 +44,7 @@ it.each(['escpos', 'starprnt'] as const)(
     };
     fc.assert(
       fc.property(anyDocument, anyDots, ([ticket, template, words], dots) => {
-        const document = ticketText(ticket, { template, language: words, marks: [] });
+        const document = ticketText(ticket, { template, language: words, marks: [], hasTwelveHours: false });
         const sparing = transform(document, layoutFor(document, dots, changedSettings(all, ends)));
         const whole = transform(document, layoutFor(document, dots, all));
         expect(stripsOf(sparing, dots)).toEqual(stripsOf(whole, dots));

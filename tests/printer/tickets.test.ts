@@ -35,6 +35,7 @@ const documentOf = (kind: (typeof ticketKinds)[number], language: 'zh-CN' | 'en'
     template: usualTemplates[kind],
     language,
     marks: [],
+    hasTwelveHours: false,
   });
 
 const cases = ticketKinds.flatMap((kind) =>
@@ -95,7 +96,7 @@ it.each(['zh-CN', 'en'] as const)(
     const narrow = { ...setup, paperMm: 58, dots: 256, copies: 1 } as const;
     const document = ticketText(
       sampleTicket('test', { language, atSeconds: 1_800_000_000, zone: 'Asia/Shanghai', setup: narrow }),
-      { template: usualTemplates.test, language, marks: [] },
+      { template: usualTemplates.test, language, marks: [], hasTwelveHours: false },
     );
     const device = openDevice({ widthDots: 256, bufferBytes: 1024 * 1024 });
     device.send(receiptBytes(document, { ...narrow, characters: 'gb18030' }));

@@ -4,14 +4,15 @@ import type { TicketTemplate } from '../../contract/printing.ts';
 import type { Language } from '../../contract/settings.ts';
 import type { PrintSetup } from '../../formats/receipt/printer-commands.ts';
 import type { Ticket } from '../../formats/receipt/ticket.ts';
+import type { SettingsModule } from '../settings/settings.ts';
 import { askAgain, type Work } from '../work.ts';
 import { Unprintable } from './print-try.ts';
 import type { StoredJob } from './stored-job.ts';
 
 export interface PapersDeps {
   work: Work;
-  /** The language in use, for templates that follow it. */
-  language: () => Language;
+  /** The language in use, for templates that follow it, and the clock of its screens. */
+  settings: Pick<SettingsModule, 'language' | 'hasTwelveHours'>;
 }
 
 /** Chinese, so that the font is opened. */
@@ -40,13 +41,15 @@ export class Papers {
   }
 
   languageOf({ language }: Pick<TicketTemplate, 'language'>): Language {
-    return language === 'system' ? this.#deps.language() : language;
+    return language === 'system' ? this.#deps.settings.language() : language;
   }
 
   /** The document of a ticket, without marks. */
   async text(ticket: Ticket, template: TicketTemplate): Promise<string> {
     const { ticketText } = await this.#load();
-    return ticketText(ticket, { template, language: this.languageOf(template), marks: [] });
+    const language = this.languageOf(template);
+    const hasTwelveHours = this.#deps.settings.hasTwelveHours(language);
+    return ticketText(ticket, { template, language, marks: [], hasTwelveHours });
   }
 
   /** Throws `Unprintable`. */

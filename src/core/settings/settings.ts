@@ -1,4 +1,5 @@
 // The settings of this machine, which apply to every shop.
+import { hasTwelveHours } from '../../contract/clock.ts';
 import { type Language, type Settings, settings, type SettingsChange } from '../../contract/settings.ts';
 import { USUAL_ZONE } from '../../contract/time-zone.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
@@ -13,6 +14,8 @@ export interface SettingsModule {
   renewed: () => void;
   /** The language in use, whether chosen, given at the start, or the system's. */
   language: () => Language;
+  /** Whether clocks have 12 hours in this language, by the machine's own English. */
+  hasTwelveHours: (language: Language) => boolean;
 }
 
 /** Defaults for settings that older formats lack, by the format that introduced them. */
@@ -47,7 +50,8 @@ export function createSettings({ cache, emit, startLanguage, onChange }: Setting
   const document = cache.document(settingsKind);
   let current = document.get();
   // Once: asking the system creates a formatter, and every call to a shop needs the language.
-  const usual = startLanguage ?? systemLanguage();
+  const { locale } = new Intl.DateTimeFormat().resolvedOptions();
+  const usual = startLanguage ?? systemLanguage(locale);
   const notify = () => {
     const before = current;
     current = document.get();
@@ -66,11 +70,11 @@ export function createSettings({ cache, emit, startLanguage, onChange }: Setting
       const { language } = document.get();
       return language === 'system' ? usual : language;
     },
+    hasTwelveHours: (language) => hasTwelveHours(language, [locale]),
   };
 }
 
-const systemLanguage = (): Language =>
-  new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('zh') ? 'zh-CN' : 'en';
+const systemLanguage = (locale: string): Language => (locale.startsWith('zh') ? 'zh-CN' : 'en');
 
 export const settingsDomain = defineDomain({
   name: 'settings',

@@ -37,11 +37,10 @@ import {
   ownText,
   placeText,
   shows,
-  timeText,
+  dateText,
 } from './ticket-layout.ts';
 
 const BASIS_POINTS_PER_PERCENT = 100;
-const DAY_DIGITS = 8;
 
 export function billText(receipt: Receipt, layout: Layout): string[] {
   const words = layout.words.bill;
@@ -69,7 +68,7 @@ export function billText(receipt: Receipt, layout: Layout): string[] {
 /** The numbers of the slips begin anew each day, so the day is a part of the code. */
 function codes({ number, atSeconds, zone }: Receipt, layout: Layout): string[] {
   const { qr } = layout.template;
-  const digits = `${timeText(atSeconds, zone).replaceAll(/\D/g, '').slice(0, DAY_DIGITS)}${number}`;
+  const digits = `${dateText(atSeconds, zone, layout).replaceAll(/\D/g, '')}${number}`;
   const hasBars = shows(layout, 'barcode') && number !== '' && /^\d+$/.test(digits);
   return [...(hasBars ? [emptyLine, barCode(digits)] : []), ...(qr === '' ? [] : [emptyLine, qrCode(qr)])];
 }

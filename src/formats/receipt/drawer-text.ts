@@ -11,7 +11,7 @@ export function drawerText({ entry, shift, zone }: DrawerTicket, layout: Layout)
   const reason = 'reason' in entry ? entry.reason : '';
   return [
     centred(sized(entry.kind === 'end-shift' ? words.slip : words.kinds[entry.kind], 3)),
-    ...ends(timeText(entry.atSeconds, zone), plain(entry.person)),
+    ...ends(timeText(entry.atSeconds, zone, layout), plain(entry.person)),
     rule,
     ...(shift === undefined ? [] : shiftSlip(shift, layout, zone)),
     ...details(entry, layout),

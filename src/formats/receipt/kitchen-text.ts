@@ -51,9 +51,8 @@ const isMixed = ({ courses }: KitchenTicket) => courses.length > 1;
 
 function head(ticket: KitchenTicket, layout: Layout): string[] {
   const { words } = layout;
-  const { number, time, guests, person } = originTexts(ticket, layout);
   // The clock is read at arm's length, the date only when tickets of a former day are looked for.
-  const [date = '', clock = ''] = time.split(' ');
+  const { number, date, clock, guests, person } = originTexts(ticket, layout);
   const groups = [
     ...ticket.groups.map((name) => twoNames(plain(name), words.language).name),
     ...(ticket.isByDefault ? [words.noGroup] : []),

@@ -1,5 +1,6 @@
 // What a business day has brought in, on paper: what the till must hold, and everything that took money away.
 import type { DayReport } from '../../contract/business-days.ts';
+import { hourText } from '../../contract/clock.ts';
 import { receiptText } from '../../contract/order-bills.ts';
 import { type SalesStep, stepsToShow } from '../../contract/sales-steps.ts';
 import { drawerLine } from './drawer-text.ts';
@@ -7,7 +8,16 @@ import { bold, centred, left, oneColumn, plain, rule, sized } from './markup.ts'
 import { moneyLine, totalLine, valueLine } from './money-lines.ts';
 import { shiftRows } from './shift-text.ts';
 import type { ReportTicket } from './ticket.ts';
-import { amountText, ends, facts, type Layout, ownText, placeText, timeText } from './ticket-layout.ts';
+import {
+  amountText,
+  clockText,
+  ends,
+  facts,
+  type Layout,
+  ownText,
+  placeText,
+  timeText,
+} from './ticket-layout.ts';
 
 const MOST_DISHES_PRINTED = 20;
 
@@ -16,10 +26,16 @@ interface Context {
   report: DayReport;
   layout: Layout;
   time: (seconds: number) => string;
+  clock: (seconds: number) => string;
 }
 
 export function reportText({ report, zone }: ReportTicket, layout: Layout): string[] {
-  const context = { report, layout, time: (seconds: number) => timeText(seconds, zone) };
+  const context = {
+    report,
+    layout,
+    time: (seconds: number) => timeText(seconds, zone, layout),
+    clock: (seconds: number) => clockText(seconds, zone, layout),
+  };
   return [
     ...head(context),
     ...totals(context),
@@ -124,7 +140,7 @@ function payments({ report, layout }: Context): string[] {
   ];
 }
 
-function cash({ report, layout, time }: Context): string[] {
+function cash({ report, layout, clock }: Context): string[] {
   const words = layout.words.report;
   const { cash: sums } = report;
   const unlessNull = (label: string, fen: number | null) => (fen === null ? [] : moneyLine(label, fen));
@@ -148,7 +164,7 @@ function cash({ report, layout, time }: Context): string[] {
       layout.words.drawer.title,
       report.drawer.flatMap((entry) => [
         ...drawerLine(entry, layout),
-        ...because({ layout, time }, entry, 'isUndone' in entry && entry.isUndone ? words.undone : ''),
+        ...because({ layout, clock }, entry, 'isUndone' in entry && entry.isUndone ? words.undone : ''),
       ]),
     ),
   ];
@@ -177,7 +193,7 @@ function sales({ report, layout }: Context): string[] {
     ...section(
       words.hours,
       report.hours.flatMap(({ hour, orders, fen }) =>
-        moneyLine(facts(hourText(hour), words.orderCount(orders)), fen),
+        moneyLine(facts(hourText(hour, layout.hasTwelveHours), words.orderCount(orders)), fen),
       ),
     ),
     ...section(
@@ -194,13 +210,12 @@ type Happened = Partial<Slip> & { atSeconds: number; person: string; reason?: st
 
 /** Whose it was, when, by whom, and why. */
 function because(
-  { layout, time }: Pick<Context, 'layout' | 'time'>,
+  { layout, clock }: Pick<Context, 'layout' | 'clock'>,
   { atSeconds, person, reason = '', number = null, date = null }: Happened,
   mark = '',
 ): string[] {
-  const at = time(atSeconds).slice(-'00:00'.length);
   const slip = numberText({ number, date }, layout);
-  return [oneColumn, left(facts(slip, at, plain(person), mark, plain(reason)))];
+  return [oneColumn, left(facts(slip, clock(atSeconds), plain(person), mark, plain(reason)))];
 }
 
 /** Numbers begin anew with each day, so one of another day is told apart by its date. */
@@ -337,8 +352,6 @@ const auditHead = ({ report: { auditHead: known }, layout }: Context): string[] 
   known === undefined ? [] : section(layout.words.report.audit, [left(plain(known))]);
 
 const counted = (amount: number, text: string): string => `${amountText({ amount })} ${text}`;
-
-const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** A part with its heading and a rule above, or nothing. */
 const section = (heading: string, lines: readonly string[]): string[] =>

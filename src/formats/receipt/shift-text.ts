@@ -16,8 +16,8 @@ export function shiftSlip(sums: ShiftSums, layout: Layout, zone: string): string
   const { fromSeconds, toSeconds } = sums;
   return [
     left(shiftName(sums, layout)),
-    ...(fromSeconds === null ? [] : ends(words.from, timeText(fromSeconds, zone))),
-    ...(toSeconds === null ? [] : ends(words.to, timeText(toSeconds, zone))),
+    ...(fromSeconds === null ? [] : ends(words.from, timeText(fromSeconds, zone, layout))),
+    ...(toSeconds === null ? [] : ends(words.to, timeText(toSeconds, zone, layout))),
     rule,
     ...valueLine(report.orders, String(sums.orders)),
     ...moneyLine(report.total, sums.salesFen),

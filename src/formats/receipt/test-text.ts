@@ -31,7 +31,7 @@ export function testText(ticket: TestTicket, layout: Layout): string[] {
     centred(sized(plain(ticket.printerName), 3)),
     ...centredLines([
       ...(shows(layout, 'groups') ? [facts(...ticket.groups.map(plain))] : []),
-      ...(shows(layout, 'time') ? [timeText(ticket.atSeconds, ticket.zone)] : []),
+      ...(shows(layout, 'time') ? [timeText(ticket.atSeconds, ticket.zone, layout)] : []),
     ]),
     rule,
     left(ruler(perLine)),

@@ -1,4 +1,5 @@
 // What all kinds of tickets share: the options of a layout, and the lines that several of them have.
+import { minuteText } from '../../contract/clock.ts';
 import { tableName } from '../../contract/table-names.ts';
 import { ownNameFirst } from '../../contract/two-names.ts';
 import { openZone } from '../../contract/time-zone.ts';
@@ -27,6 +28,8 @@ import type { TicketWords } from './ticket-words.ts';
 export interface Layout {
   template: TicketTemplate;
   words: TicketWords;
+  /** As on the desk's screens. */
+  hasTwelveHours: boolean;
 }
 
 export const shows = ({ template }: Layout, part: TicketPart): boolean => template.shows.includes(part);
@@ -49,9 +52,14 @@ export function originTexts(ticket: Origin, layout: Layout) {
   const { words } = layout;
   const number = shows(layout, 'number') ? plain(ticket.number) : '';
   const person = shows(layout, 'person') ? plain(ticket.person ?? '') : '';
+  const hasTime = shows(layout, 'time');
+  const date = hasTime ? dateText(ticket.atSeconds, ticket.zone, layout) : '';
+  const clock = hasTime ? clockText(ticket.atSeconds, ticket.zone, layout) : '';
   return {
     number: number === '' ? '' : words.number(number),
-    time: shows(layout, 'time') ? timeText(ticket.atSeconds, ticket.zone) : '',
+    date,
+    clock,
+    time: `${date} ${clock}`.trim(),
     guests: shows(layout, 'guests') && ticket.guests !== null ? words.guests(ticket.guests) : '',
     person: person === '' ? '' : words.servedBy(person),
   };
@@ -78,17 +86,35 @@ export function placeText(place: TicketPlace | null, { words }: Pick<Layout, 'wo
 export function dueText(
   place: TicketPlace | null,
   { atSeconds, zone }: { atSeconds: number; zone: string },
-  { words }: Pick<Layout, 'words'>,
+  layout: Pick<Layout, 'hasTwelveHours' | 'words'>,
 ): string {
   if (place?.kind !== 'take-away' || place.dueAtSeconds === undefined) return '';
-  const [today] = clockText(atSeconds, zone).split(' ');
-  const [day = '', clock = ''] = clockText(place.dueAtSeconds, zone).split(' ');
-  return words.due(plain(day === today ? clock : `${day.slice('2026-'.length)} ${clock}`));
+  const [today] = wallTexts(atSeconds, zone, layout);
+  const [day, clock] = wallTexts(place.dueAtSeconds, zone, layout);
+  return layout.words.due(plain(day === today ? clock : `${day.slice('2026-'.length)} ${clock}`));
 }
 
-const clockText = (atSeconds: number, zone: string): string => wallClock(openZone(zone).wallOf(atSeconds));
+type Clock = Pick<Layout, 'hasTwelveHours'>;
 
-export const timeText = (atSeconds: number, zone: string): string => plain(clockText(atSeconds, zone));
+/** The date, and the clock on the shop's wall. */
+function wallTexts(
+  atSeconds: number,
+  zone: string,
+  { hasTwelveHours }: Clock,
+): [date: string, clock: string] {
+  const [date = '', clock = ''] = wallClock(openZone(zone).wallOf(atSeconds)).split(' ');
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return [date, minuteText(hour * 60 + minute, hasTwelveHours)];
+}
+
+export const dateText = (atSeconds: number, zone: string, clock: Clock): string =>
+  plain(wallTexts(atSeconds, zone, clock)[0]);
+
+export const clockText = (atSeconds: number, zone: string, clock: Clock): string =>
+  plain(wallTexts(atSeconds, zone, clock)[1]);
+
+export const timeText = (atSeconds: number, zone: string, clock: Clock): string =>
+  plain(wallTexts(atSeconds, zone, clock).join(' '));
 
 /** Of 58 mm paper. */
 export const USUAL_NARROW_COLUMNS = 32;

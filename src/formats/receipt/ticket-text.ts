@@ -15,10 +15,15 @@ export interface TicketLook {
   template: TicketTemplate;
   language: TicketLanguage;
   marks: readonly TicketMark[];
+  /** As on the desk's screens. */
+  hasTwelveHours: boolean;
 }
 
-export function ticketText(ticket: Ticket, { template, language, marks }: TicketLook): string {
-  const layout = { template, words: ticketWords[language] };
+export function ticketText(
+  ticket: Ticket,
+  { template, language, marks, hasTwelveHours }: TicketLook,
+): string {
+  const layout = { template, words: ticketWords[language], hasTwelveHours };
   return [
     ...marksOf(ticket, marks).flatMap((mark) => markLines(mark, layout.words)),
     ...(ticket.kind === 'receipt' && template.logo !== null ? [logoLine(template.logo)] : []),

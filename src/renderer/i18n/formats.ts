@@ -1,6 +1,6 @@
 // Formats numbers, money, sizes, times and ages in the language on screen.
 import { onScopeDispose, ref } from 'vue';
-import type { Language } from '../../contract/settings.ts';
+import { halfDayHour, hasTwelveHours, hourText, isMorning, minuteText } from '../../contract/clock.ts';
 import { showDay, showMoment, zoneName } from '../ui/shop-time.ts';
 import { useWords, type Words } from './words.ts';
 
@@ -20,7 +20,19 @@ export interface Formats {
   minute: (epochSeconds: number) => string;
   /** The hour alone: 6 PM, 18. */
   hour: (epochSeconds: number) => string;
+  /** A minute of any day: 6:05 PM, 18:05. */
+  minuteOfDay: (minute: number) => string;
+  /** An hour of any day: 6 PM, 18:00. */
+  hourOfDay: (hour: number) => string;
+  /** An hour under a bar, where there is little room: 6p, 18. */
+  hourMark: (hour: number) => string;
   day: (epochSeconds: number) => string;
+  /** A business day by its date: Fri, Nov 27; with the year if it is not this one. */
+  dateName: (date: string) => string;
+  /** Short names of the days of a week, Monday first. */
+  weekdays: () => string[];
+  /** A date, a clock or both as the shop writes them: 2026-11-21 12:40:00. Anything else stays. */
+  written: (text: string) => string;
   /** A day of the next ones: Tue, 12/1. */
   weekday: (epochSeconds: number) => string;
   /** Day and minute, even for today; with the year if it is not this one. */
@@ -34,6 +46,13 @@ export interface Formats {
 
 export const useFormats = (): Formats => createFormats(useWords());
 
+const DAY_MS = 86_400_000;
+/** The first Monday of 1970. */
+const MONDAY_MS = 4 * DAY_MS;
+
+const WRITTEN = /^(?=.)(\d{4}-\d{2}-\d{2})?(?:(?:^| )(\d{2}):(\d{2})(?::\d{2})?)?$/;
+
+const dateParts = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clock24 = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const clock12 = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
@@ -56,23 +75,20 @@ const moments = cached(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 );
 
-/** English by the machine's own English, or as in the United States, where the clock has 12 hours. */
-function hasTwelveHours(language: Language): boolean {
-  if (language !== 'en') return false;
-  const own = navigator.languages.find((each) => each.startsWith('en')) ?? 'en-US';
-  const { hourCycle } = new Intl.DateTimeFormat(own, { hour: 'numeric' }).resolvedOptions();
-  return hourCycle === 'h12';
-}
+/** Not at the end of a line. */
+const unbroken = (clock: string) => clock.replace(/\s(?=[AP]M$)/u, '\u00A0');
 
 export function createFormats({ t, language }: Words): Formats {
-  const clockParts = () => (hasTwelveHours(language.value) ? clock12 : clock24);
+  const isTwelve = () => hasTwelveHours(language.value, navigator.languages);
+  const clockParts = () => (isTwelve() ? clock12 : clock24);
   const money = (fen: number) => numbers(language.value, yuan).format(fen / 100);
   const number = (value: number) => numbers(language.value, { maximumFractionDigits: 1 }).format(value);
   const atShop = (epochSeconds: number, parts: Intl.DateTimeFormatOptions) =>
-    moments(language.value, { ...parts, timeZone: zoneName() })
-      .format(epochSeconds * 1000)
-      // Not at the end of a line.
-      .replace(/\s(?=[AP]M$)/u, '\u00A0');
+    unbroken(moments(language.value, { ...parts, timeZone: zoneName() }).format(epochSeconds * 1000));
+  /** Dates of a calendar are of no time zone. */
+  const onCalendar = (ms: number, parts: Intl.DateTimeFormatOptions) =>
+    unbroken(moments(language.value, { ...parts, timeZone: 'UTC' }).format(ms));
+  const minuteOfDay = (minute: number) => unbroken(minuteText(minute, isTwelve()));
   return {
     number,
     money,
@@ -91,12 +107,29 @@ export function createFormats({ t, language }: Words): Formats {
       const { minute: _minute, ...hourParts } = clockParts();
       return atShop(epochSeconds, hourParts);
     },
+    minuteOfDay,
+    hourOfDay: (hour) => unbroken(hourText(hour, isTwelve())),
+    hourMark: (hour) => (isTwelve() ? `${halfDayHour(hour)}${isMorning(hour) ? 'a' : 'p'}` : String(hour)),
     day: (epochSeconds) => atShop(epochSeconds, dayParts),
+    dateName: (date) => {
+      const isThisYear = date.startsWith(String(new Date().getUTCFullYear()));
+      return onCalendar(Date.parse(date), isThisYear ? dateParts : { ...dateParts, year: 'numeric' });
+    },
+    weekdays: () =>
+      Array.from({ length: 7 }, (_, day) => onCalendar(MONDAY_MS + day * DAY_MS, { weekday: 'short' })),
+    written: (text) => {
+      const [, date, hours, minutes] = WRITTEN.exec(text) ?? [];
+      const clock = hours === undefined ? null : { hour: Number(hours), minute: Number(minutes) };
+      if (date === undefined) return clock === null ? text : minuteOfDay(clock.hour * 60 + clock.minute);
+      const ms = Date.parse(clock === null ? date : `${date}T${hours}:${minutes}Z`);
+      if (Number.isNaN(ms)) return text;
+      return onCalendar(ms, clock === null ? dayParts : { ...dayParts, ...clockParts() });
+    },
     weekday: (epochSeconds) => atShop(epochSeconds, { weekday: 'short', month: 'numeric', day: 'numeric' }),
     moment: (epochSeconds) => atShop(epochSeconds, { ...yearless(epochSeconds), ...clockParts() }),
     typed: () => {
       if (language.value === 'zh-CN') return 'YYYY/MM/DD HH:mm';
-      return hasTwelveHours(language.value) ? 'MM/DD/YYYY, h:mm A' : 'MM/DD/YYYY, HH:mm';
+      return isTwelve() ? 'MM/DD/YYYY, h:mm A' : 'MM/DD/YYYY, HH:mm';
     },
     zone: () =>
       moments(language.value, { timeZone: zoneName(), timeZoneName: 'longGeneric' })

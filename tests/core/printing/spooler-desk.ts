@@ -45,7 +45,10 @@ export function openSpoolerDesk({
   const home = tempFolder();
   const printers = new Map<string, Printer>();
   const knowledge = new Map<string, Knowledge>();
-  const papers = new Papers({ work: directWork(), language: () => 'en' });
+  const papers = new Papers({
+    work: directWork(),
+    settings: { language: () => 'en', hasTwelveHours: () => false },
+  });
   const chance = repeatingChance();
   const cutOffBefore = new Set<string>();
   const newLife = () => mortalPorts(home, printerLinks({ ...usualTimes, lingerMs }));

@@ -25,7 +25,9 @@ const usual: PrintSetup = {
 
 const anyDocument = fc
   .tuple(anyKitchenTicket, anyTemplate('kitchen'))
-  .map(([ticket, template]) => ticketText(ticket, { template, language: 'zh-CN', marks: [] }));
+  .map(([ticket, template]) =>
+    ticketText(ticket, { template, language: 'zh-CN', marks: [], hasTwelveHours: false }),
+  );
 
 test('the bands of any ticket are its drawing, row by row, a few at once', () => {
   fc.assert(

@@ -36,10 +36,14 @@ const columnsOf = (text: string) =>
 const anyDocument = fc.oneof(
   fc
     .tuple(anyKitchenTicket, anyTemplate('kitchen'), anyLanguage)
-    .map(([ticket, template, language]) => ticketText(ticket, { template, language, marks: [] })),
+    .map(([ticket, template, language]) =>
+      ticketText(ticket, { template, language, marks: [], hasTwelveHours: false }),
+    ),
   fc
     .tuple(anyReceipt, anyTemplate('receipt'), anyLanguage)
-    .map(([ticket, template, language]) => ticketText(ticket, { template, language, marks: [] })),
+    .map(([ticket, template, language]) =>
+      ticketText(ticket, { template, language, marks: [], hasTwelveHours: false }),
+    ),
 );
 
 /** Receiptline's own idea of the text on the paper, without the encodings of printers. */
@@ -116,7 +120,12 @@ test('more than half of the bytes of a ticket are its text', () => {
   } as const;
   for (const kind of ['kitchen', 'receipt'] as const) {
     const ticket = sampleTicket(kind, { ...options, language: 'zh-CN' });
-    const document = ticketText(ticket, { template: usualTemplates[kind], language: 'zh-CN', marks: [] });
+    const document = ticketText(ticket, {
+      template: usualTemplates[kind],
+      language: 'zh-CN',
+      marks: [],
+      hasTwelveHours: false,
+    });
     for (const commandsOfPrinter of ['escpos', 'starprnt'] as const) {
       const bytes = receiptBytes(document, { ...usual, commands: commandsOfPrinter });
       const text = columnsOf(without(asText(document, 576), SPACES));
@@ -133,7 +142,7 @@ describe('the test ticket', () => {
       zone: 'Asia/Shanghai',
       setup: { paperMm: 80, ...usual, buzzes: true },
     }),
-    { template: usualTemplates.test, language: 'en', marks: [] },
+    { template: usualTemplates.test, language: 'en', marks: [], hasTwelveHours: false },
   );
 
   it.each(['gb18030', 'utf-8'] as const)(
@@ -233,6 +242,7 @@ test('a logo comes out as the dots that were saved, in a text, in a drawing and 
     template: { ...usualTemplates.receipt, logo },
     language: 'en',
     marks: [],
+    hasTwelveHours: false,
   });
   const [picture] = readEscpos(receiptBytes(document, usual)).pictures;
   expect(picture).toMatchObject({ bytesPerRow: 2, rows: 3 });
@@ -255,6 +265,11 @@ test('a kitchen ticket has no logo', () => {
     setup: { ...usual, paperMm: 80 },
   });
   expect(
-    ticketText(ticket, { template: { ...usualTemplates.kitchen, logo }, language: 'en', marks: [] }),
+    ticketText(ticket, {
+      template: { ...usualTemplates.kitchen, logo },
+      language: 'en',
+      marks: [],
+      hasTwelveHours: false,
+    }),
   ).not.toContain('logo');
 });

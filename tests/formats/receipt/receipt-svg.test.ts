@@ -38,7 +38,7 @@ test('the drawing of any ticket is well-formed, names nothing outside of itself 
         dots: anyDots,
       }),
       ({ ticket, template, language, dots }) => {
-        const document = ticketText(ticket, { template, language, marks: [] });
+        const document = ticketText(ticket, { template, language, marks: [], hasTwelveHours: false });
         const { elements } = read(receiptSvg(document, { dots, language }));
         expect(elements.filter(({ name }) => !harmless.includes(name))).toEqual([]);
         const references = elements
@@ -67,10 +67,13 @@ const kitchen = (language: 'zh-CN' | 'en', dots: number) => {
     zone: 'Asia/Shanghai',
     setup,
   });
-  return receiptSvg(ticketText(ticket, { template: usualTemplates.kitchen, language, marks: [] }), {
-    dots,
-    language,
-  });
+  return receiptSvg(
+    ticketText(ticket, { template: usualTemplates.kitchen, language, marks: [], hasTwelveHours: false }),
+    {
+      dots,
+      language,
+    },
+  );
 };
 
 test.each([

@@ -49,7 +49,7 @@ function withLine(change: Partial<KitchenLine>): KitchenTicket {
 }
 
 const documentOf = (ticket: KitchenTicket) =>
-  ticketText(ticket, { template: usualTemplates.kitchen, language: 'en', marks: [] });
+  ticketText(ticket, { template: usualTemplates.kitchen, language: 'en', marks: [], hasTwelveHours: false });
 
 function receiptSample(language: TicketLanguage): Receipt {
   const ticket = sampleTicket('receipt', { ...options, language });
@@ -60,7 +60,12 @@ function receiptSample(language: TicketLanguage): Receipt {
 const documentOfReceipt = (template: Partial<TicketTemplate>, change: Partial<Receipt> = {}) =>
   ticketText(
     { ...receiptSample('en'), ...change },
-    { template: { ...usualTemplates.receipt, ...template }, language: 'en', marks: [] },
+    {
+      template: { ...usualTemplates.receipt, ...template },
+      language: 'en',
+      marks: [],
+      hasTwelveHours: false,
+    },
   );
 
 interface Look {
@@ -73,7 +78,12 @@ function paperOf(
   ticket: Parameters<typeof ticketText>[0],
   { template, language = 'zh-CN', marks = [] }: Look = {},
 ) {
-  const look = { template: { ...usualTemplates[kindOf(ticket)], ...template }, language, marks };
+  const look = {
+    template: { ...usualTemplates[kindOf(ticket)], ...template },
+    language,
+    marks,
+    hasTwelveHours: false,
+  };
   return packed(asText(ticketText(ticket, look)));
 }
 
@@ -192,6 +202,7 @@ describe('a kitchen ticket', () => {
       template: usualTemplates.kitchen,
       language: 'en',
       marks: [],
+      hasTwelveHours: false,
     });
     expect(document).toContain('`^^^~不要花生~^^^`');
     expect(documentOf(withLine({ note: 'no peanuts' }))).toContain('`^^^~NO peanuts~^^^`');
@@ -252,13 +263,20 @@ it.each([
 ] as const)('a table slip has the name of the table in the size of its template: %s', (size, name) => {
   const template = { ...usualTemplates.table, size };
   const slip = sampleTicket('table', { ...options, language: 'en' });
-  expect(ticketText(slip, { template, language: 'en', marks: [] })).toContain(`|${name}|`);
+  expect(ticketText(slip, { template, language: 'en', marks: [], hasTwelveHours: false })).toContain(
+    `|${name}|`,
+  );
 });
 
 it.each([384, 576])('the ruler of the test ticket fills exactly one line of %i dots', (dots) => {
   const setup = { ...options.setup, dots };
   const ticket = sampleTicket('test', { ...options, setup, language: 'en' });
-  const document = ticketText(ticket, { template: usualTemplates.test, language: 'en', marks: [] });
+  const document = ticketText(ticket, {
+    template: usualTemplates.test,
+    language: 'en',
+    marks: [],
+    hasTwelveHours: false,
+  });
   const rulers = asText(document, dots)
     .split('\n')
     .filter((line) => line.startsWith('1234'));
@@ -278,7 +296,7 @@ const mustShow = ({ place, move, courses, note, reason }: KitchenTicket) => {
 test('no text of a ticket is lost, however narrow the paper is', () => {
   fc.assert(
     fc.property(anyKitchenTicket, anyTemplate('kitchen'), anyDots, (ticket, template, dots) => {
-      const document = ticketText(ticket, { template, language: 'en', marks: [] });
+      const document = ticketText(ticket, { template, language: 'en', marks: [], hasTwelveHours: false });
       const paper = packed(asText(document, dots));
       for (const text of mustShow(ticket)) {
         for (const part of text.split(/[\r\n\u0085\u2028\u2029]/u)) {
@@ -301,7 +319,9 @@ test('the total of any receipt stands behind its word on papers of 58 mm and mor
       fc.constantFrom(384, 576, 832),
       anyLanguage,
       (receipt, template, dots, language) => {
-        const paper = packed(asText(ticketText(receipt, { template, language, marks: [] }), dots));
+        const paper = packed(
+          asText(ticketText(receipt, { template, language, marks: [], hasTwelveHours: false }), dots),
+        );
         const sign = receipt.totalFen < 0 ? '-' : '';
         const fen = BigInt(Math.abs(receipt.totalFen));
         const total = `${sign}￥${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`;
@@ -316,7 +336,10 @@ test('the total of any receipt stands on one line with its word, on every paper'
   fc.assert(
     fc.property(anyReceipt, anyDots, anyLanguage, (receipt, dots, language) => {
       const template = usualTemplates.receipt;
-      const document = ticketText({ ...receipt, lines: [], note: '' }, { template, language, marks: [] });
+      const document = ticketText(
+        { ...receipt, lines: [], note: '' },
+        { template, language, marks: [], hasTwelveHours: false },
+      );
       const { total } = ticketWords[language].bill;
       const lines = asText(document, dots).split('\n').map(packed);
       const found = lines.filter((line) => line.startsWith(`${total}￥`) || line.startsWith(`${total}-￥`));

@@ -41,6 +41,47 @@ test('has in English the clock of the machine, 12 hours in the United States and
   expect(chinese.minute(evening)).toBe('23:05');
 });
 
+test('names minutes and hours of any day by the same clock as moments', () => {
+  const languages = vi.spyOn(navigator, 'languages', 'get');
+  onTestFinished(() => languages.mockRestore());
+  languages.mockReturnValue(['en-US']);
+  expect([0, 725, 1085, 1440].map(english.minuteOfDay)).toEqual([
+    '12:00\u00A0AM',
+    '12:05\u00A0PM',
+    '6:05\u00A0PM',
+    '12:00\u00A0AM',
+  ]);
+  expect([0, 11, 12, 18].map(english.hourOfDay)).toEqual([
+    '12\u00A0AM',
+    '11\u00A0AM',
+    '12\u00A0PM',
+    '6\u00A0PM',
+  ]);
+  expect([0, 11, 12, 18].map(english.hourMark)).toEqual(['12a', '11a', '12p', '6p']);
+  expect([0, 1085, 1440].map(chinese.minuteOfDay)).toEqual(['00:00', '18:05', '24:00']);
+  languages.mockReturnValue(['en-GB']);
+  expect([english.minuteOfDay(1085), english.hourOfDay(6), english.hourMark(18)]).toEqual([
+    '18:05',
+    '06:00',
+    '18',
+  ]);
+});
+
+test('shows dates and clocks that a shop wrote, and nothing else', () => {
+  const texts = ['2026-11-21', '2026-11-21 18:05:00', '18:05', '18:05:59', '', 'soon', '2026-13-40', '…'];
+  expect(texts.map(english.written)).toEqual([
+    '11/21/2026',
+    '11/21/2026, 6:05\u00A0PM',
+    '6:05\u00A0PM',
+    '6:05\u00A0PM',
+    '',
+    'soon',
+    '2026-13-40',
+    '…',
+  ]);
+  expect(texts.slice(0, 3).map(chinese.written)).toEqual(['2026/11/21', '2026/11/21 18:05', '18:05']);
+});
+
 test('formats the shop’s moments by the shop’s clock', () => {
   onTestFinished(() => setShopZone('Asia/Shanghai'));
   const newYear = Date.UTC(2026, 0, 1, 3) / 1000;

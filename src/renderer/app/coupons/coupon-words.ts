@@ -65,8 +65,11 @@ type Flag = CouponTerms['noWeekends'];
 
 export function useTermWords() {
   const { t, language } = useWords();
+  const { written } = useFormats();
 
-  function windowOf(from: string | null, until: string | null): string {
+  function windowOf(first: string | null, last: string | null): string {
+    const from = first && written(first);
+    const until = last && written(last);
     if (from !== null && until !== null) return t('coupons.terms.window', { from, until });
     if (from !== null) return t('coupons.terms.since', { from });
     return until === null ? t('coupons.terms.always') : t('coupons.terms.until', { until });
@@ -76,7 +79,7 @@ export function useTermWords() {
     if (isAllDay(hours)) return t('coupons.terms.always');
     const { from, until } = hours;
     if (from !== null && until !== null && crossesMidnight(hours))
-      return t('coupons.terms.night', { from, until });
+      return t('coupons.terms.night', { from: written(from), until: written(until) });
     return windowOf(from, until);
   }
 
@@ -108,6 +111,9 @@ export function useTermWords() {
   };
 }
 
+/** Facts in the shop's own words; all others are dates and clocks. */
+const shopsOwn = new Set(['raw', 'text']);
+
 export interface Verdict {
   answer: Reason['verdict'];
   headline: string;
@@ -122,11 +128,15 @@ const byOutcome: Partial<Record<CouponOutcome, Reason['verdict']>> = {
 
 export function useVerdictWords() {
   const { t } = useWords();
-  const { money } = useFormats();
+  const { money, written } = useFormats();
 
   function wordsOf({ because, facts, amountsFen }: Reason): string {
-    const amounts = Object.entries(amountsFen).map(([name, fen]) => [name, money(fen)] as const);
-    return t(`coupons.because.${because}`, { ...facts, ...Object.fromEntries(amounts) });
+    const shown = Object.entries(facts).map(([name, fact]) => [
+      name,
+      shopsOwn.has(name) ? fact : written(fact),
+    ]);
+    const amounts = Object.entries(amountsFen).map(([name, fen]) => [name, money(fen)]);
+    return t(`coupons.because.${because}`, Object.fromEntries([...shown, ...amounts]));
   }
 
   const headlineOf = (answer: Reason['verdict'], reason: string, isNow: boolean): string => {

@@ -86,6 +86,13 @@ describe('the report of a day', () => {
     );
   });
 
+  it('has a clock of 12 hours where the screens have one', () => {
+    const paper = packed(ticketOf(evening()), { hasTwelveHours: true });
+    expect(paper).toContain('Opened2027-01-154:00PMClosed2027-01-1612:20AM');
+    expect(paper).toContain('Byhour8AM1order');
+    expect(paper).toContain('No.18:00AMLinotsent');
+  });
+
   it('says what became of numbers, what was taken off printed bills, and which day an older slip is of', () => {
     const by = { reason: 'Guest left', person: 'Mei', atSeconds: 1_800_000_000 };
     const paper = packed(

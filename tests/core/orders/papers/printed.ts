@@ -11,10 +11,14 @@ export type PaperMm = keyof typeof papers;
 export interface Print {
   language?: TicketLanguage;
   paperMm?: PaperMm;
+  hasTwelveHours?: boolean;
 }
 
-export function printed(ticket: Ticket, { language = 'en', paperMm = 80 }: Print = {}): string[] {
-  const look = { template: usualTemplates[kindOf(ticket)], language, marks: [] };
+export function printed(
+  ticket: Ticket,
+  { language = 'en', paperMm = 80, hasTwelveHours = false }: Print = {},
+): string[] {
+  const look = { template: usualTemplates[kindOf(ticket)], language, marks: [], hasTwelveHours };
   const document = ticketText(ticket, look);
   return transform(document, layoutFor(document, papers[paperMm], commands.text))
     .split('\n')

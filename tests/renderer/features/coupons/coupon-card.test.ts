@@ -104,7 +104,7 @@ test('asks for the day of receipt if the days are counted from it, for each coup
   const { choose, press, find } = await openCoupon(sevenDays, couponRow('2', sevenDays), couponRow('3'));
   await enter('moment', '2026-11-20 12:00');
   await enter('received', '2026-11-14');
-  expect(find('[data-reason=days]')?.textContent).toContain('Valid 2026-11-14 to 2026-11-20');
+  expect(find('[data-reason=days]')?.textContent).toContain('Valid 11/14/2026 to 11/20/2026');
   await choose('2');
   expect(find('[data-reason=days]')?.dataset.verdict).toBe('unknown');
   await choose('3');

@@ -72,7 +72,7 @@ describe('the report of this week', () => {
     }
     await press('[data-do=table-hours]');
     expect(find('[data-part=hours] .only-heard table')).toBeUndefined();
-    expect(part('[data-part=hours] tbody')).toMatch(/^\d\d:003¥260\.00¥0\.00$/);
+    expect(part('[data-part=hours] tbody')).toMatch(/^\d+\s[AP]M3¥260\.00¥0\.00$/);
   });
 
   it('is about another span at a tap, and says what it is compared with', async () => {

@@ -54,11 +54,11 @@ const textOf = (element: HTMLElement | undefined) =>
 
 test('says whether the shop is open, and updates with the clock', async () => {
   const { find, settled } = await open();
-  expect(textOf(find('[data-opening]'))).toBe('Open now · closes 13:30');
+  expect(textOf(find('[data-opening]'))).toBe('Open now · closes 1:30&nbsp;PM');
   vi.setSystemTime(NOON + 2 * 3_600_000);
   vi.advanceTimersByTime(10_000);
   await settled();
-  expect(textOf(find('[data-opening]'))).toBe('Closed now · opens 17:30');
+  expect(textOf(find('[data-opening]'))).toBe('Closed now · opens 5:30&nbsp;PM');
 });
 
 test('starts with whether the shop is open, and what a delivery of 3 km costs', async () => {
@@ -108,8 +108,12 @@ test('folds everything but the answers and the week, and opens what needs a look
 
 test('draws the week with the hours of each day in words', async () => {
   const { find } = await open();
-  expect(textOf(find('[data-day="0"] .hours'))).toBe('00:00–00:30, 11:00–13:30, 17:30–21:00');
-  expect(textOf(find('[data-day="6"] .hours'))).toBe('00:00–00:30, 11:00–24:00');
+  expect(textOf(find('[data-day="0"] .hours'))).toBe(
+    '12:00&nbsp;AM–12:30&nbsp;AM, 11:00&nbsp;AM–1:30&nbsp;PM, 5:30&nbsp;PM–9:00&nbsp;PM',
+  );
+  expect(textOf(find('[data-day="6"] .hours'))).toBe(
+    '12:00&nbsp;AM–12:30&nbsp;AM, 11:00&nbsp;AM–12:00&nbsp;AM',
+  );
   expect(find('[data-day="0"]')?.getAttribute('aria-current')).toBe('date');
   expect(textOf(find('[data-part=holidays]'))).toContain('Excludes holidays');
 });
@@ -268,7 +272,7 @@ test('prints both ways of selling, and removes the paper from the page', async (
   onTestFinished(() => void vi.unstubAllGlobals());
   await press('[data-do=print]');
   expect(paper).toContain('Riverside Store settings');
-  expect(paper).toContain('Mon to Fri 11:00–13:30, 17:30–21:00');
+  expect(paper).toContain('Mon to Fri 11:00&nbsp;AM–1:30&nbsp;PM, 5:30&nbsp;PM–9:00&nbsp;PM');
   expect(paper).toContain('Dine-in · Reservations');
   expect(find('.settings-paper')).toBeUndefined();
 });

@@ -15,7 +15,6 @@ import type {
 } from '../../../../contract/store-settings.ts';
 import { type Formats, useFormats } from '../../../i18n/formats.ts';
 import { type Translate, useWords, type WordKey } from '../../../i18n/words.ts';
-import { dayNames } from '../../../ui/opening/opening-words.ts';
 import { hoursWords } from '../hours/hours-words.ts';
 
 type FieldKey = Extract<WordKey, `storeSettings.fields.${string}`>;
@@ -31,7 +30,7 @@ export interface Fact {
   raw: string;
 }
 
-interface Speech extends Pick<Formats, 'money' | 'moment' | 'number'> {
+interface Speech extends Pick<Formats, 'minuteOfDay' | 'money' | 'moment' | 'number'> {
   t: Translate;
   dayNames: readonly string[];
 }
@@ -145,9 +144,9 @@ export function changesIn(
 }
 
 export function useSpeech(): ComputedRef<Speech> {
-  const { t, language } = useWords();
-  const { money, moment, number } = useFormats();
-  return computed(() => ({ t, money, moment, number, dayNames: dayNames(language.value) }));
+  const { t } = useWords();
+  const { weekdays, ...formats } = useFormats();
+  return computed(() => ({ ...formats, t, dayNames: weekdays() }));
 }
 
 const basicFacts = (basic: BasicSettings, speech: Speech): Fact[] => [

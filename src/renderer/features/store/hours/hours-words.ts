@@ -1,11 +1,14 @@
 // Opening hours in words: each rule, and each day of the chart.
 import type { OpeningWeek } from '../../../../contract/store-settings.ts';
+import type { Formats } from '../../../i18n/formats.ts';
 import type { Translate } from '../../../i18n/words.ts';
 import { DAY_MINUTES, type Span } from '../../../ui/opening/opening.ts';
-import { timeWords } from '../../../ui/opening/opening-words.ts';
 
-interface Speech {
+interface Clock extends Pick<Formats, 'minuteOfDay'> {
   t: Translate;
+}
+
+interface Speech extends Clock {
   dayNames: readonly string[];
 }
 
@@ -20,7 +23,7 @@ export const ruleWords = ({ rules }: Pick<OpeningWeek, 'rules'>, speech: Speech)
   rules.map(({ days, spans }) => ({
     days: days.read === null ? days.raw : daysWords(days.read, speech),
     spans: spans
-      .map(({ raw, read }) => (read === null ? raw : spanWords(read, speech.t)))
+      .map(({ raw, read }) => (read === null ? raw : spanWords(read, speech)))
       .join(speech.t('storeSettings.hours.and')),
     isOdd: days.read === null || spans.length === 0 || spans.some(({ read }) => read === null),
   }));
@@ -33,13 +36,13 @@ export const hoursWords = (week: Pick<OpeningWeek, 'rules'>, speech: Speech): st
 
 function spanWords(
   { opensMinute, closesMinute }: { opensMinute: number; closesMinute: number },
-  t: Translate,
+  { t, minuteOfDay }: Clock,
 ) {
   const end =
     closesMinute <= DAY_MINUTES
-      ? timeWords(closesMinute)
-      : t('storeSettings.hours.nextDay', { time: timeWords(closesMinute - DAY_MINUTES) });
-  return `${timeWords(opensMinute)}–${end}`;
+      ? minuteOfDay(closesMinute)
+      : t('storeSettings.hours.nextDay', { time: minuteOfDay(closesMinute - DAY_MINUTES) });
+  return `${minuteOfDay(opensMinute)}–${end}`;
 }
 
 /** Consecutive days are shown as a range. */
@@ -62,7 +65,9 @@ function daysWords(days: readonly boolean[], { t, dayNames }: Speech): string {
 }
 
 /** The bars of one day in words. */
-export const dayWords = (bars: readonly Span[], t: Translate): string =>
+export const dayWords = (bars: readonly Span[], { t, minuteOfDay }: Clock): string =>
   bars.length === 0
     ? t('storeSettings.hours.closed')
-    : bars.map(({ from, to }) => `${timeWords(from)}–${timeWords(to)}`).join(t('storeSettings.hours.and'));
+    : bars
+        .map(({ from, to }) => `${minuteOfDay(from)}–${minuteOfDay(to)}`)
+        .join(t('storeSettings.hours.and'));
