@@ -24,7 +24,7 @@ test('the log names rights and roles in words instead of codes', async () => {
   });
   await seen('the settings', () => text().includes('Lock when idle 5 minutes, Lock after sending'));
   expect(text()).toContain('Zhao · Server → Zhao · Cashier · Allowed Voiding · Not allowed Taking payments');
-  expect(text()).toContain('Server (Taking orders, Largest discount (%) 5)');
+  expect(text()).toContain('Server (Taking orders, Largest discount 5%)');
 });
 
 test('a log without people says what it needs, and does not blame filters that are not set', async () => {

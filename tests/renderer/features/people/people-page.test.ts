@@ -187,3 +187,18 @@ test('unsaved rights of roles are not lost without a question when the page is l
   await settled();
   expect(router.currentRoute.value.name).toBe('counter');
 });
+
+test('the largest discount of a role is said and typed in Chinese as the tenths that are paid', async () => {
+  const { seen, find, text, type, press, desk } = await openOwner('/people');
+  await desk.ask('settings.change', { language: 'zh-CN' });
+  await seen('the roles in Chinese', () => text().includes('最低折扣（折）'));
+  const { roles } = await desk.ask('people.get', null);
+  const field = find('input[data-discount=manager]');
+  expect(field instanceof HTMLInputElement && field.value).toBe(
+    String((10_000 - roles.manager.discountBasisPoints) / 1000),
+  );
+  await type('input[data-discount=manager]', '8.8');
+  await press('[data-do=save-roles]');
+  await seen('that all is saved', () => find('[data-do=save-roles]') === undefined);
+  expect((await desk.ask('people.get', null)).roles.manager.discountBasisPoints).toBe(1200);
+});

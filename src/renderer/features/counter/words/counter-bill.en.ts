@@ -54,7 +54,6 @@ export const counterBill: typeof zh = {
     title: 'Discount',
     percent: 'Percent',
     amount: 'Amount',
-    off: '{value}% off',
     percentField: 'Percent off',
     amountField: 'Amount off',
     reason: 'Reason',

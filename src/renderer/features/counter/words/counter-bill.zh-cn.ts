@@ -53,7 +53,6 @@ export const counterBill = {
     title: '整单优惠',
     percent: '打折',
     amount: '立减',
-    off: '减 {value}%',
     percentField: '打几折',
     amountField: '立减金额',
     reason: '原因',

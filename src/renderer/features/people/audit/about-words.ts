@@ -4,6 +4,7 @@ import { type BackupPart, backupSections } from '../../../../contract/backup.ts'
 import { type DeviceKind, deviceKinds, type DoorMode, doorModes } from '../../../../contract/devices.ts';
 import { peopleSettings, type PeopleSettings } from '../../../../contract/people.ts';
 import { type Right, rights, type RoleName, roleNames } from '../../../../contract/rights.ts';
+import { percentOff } from '../../../i18n/percent-off.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { useSettingWords } from './setting-words.ts';
 
@@ -19,6 +20,7 @@ const LAST_ROLE = / · (\w+)$/;
 const EXCEPTIONS = /(?: [+-][\w.-]+)+$/;
 const ITEM_END = ' · ';
 const ROLE_RIGHTS = /^(\w+): (.*?) ?(\d+(?:\.\d+)?)%$/;
+const BASIS_POINTS_PER_PERCENT = 100;
 
 function settingsIn(json: string): PeopleSettings | undefined {
   try {
@@ -29,7 +31,7 @@ function settingsIn(json: string): PeopleSettings | undefined {
 }
 
 export function useAboutWords() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const settingWords = useSettingWords();
   const comma = () => t('counterTickets.comma');
   const rightOf = (code: string) => (isRight(code) ? t(`people.rights.${code}`) : code);
@@ -52,7 +54,8 @@ export function useAboutWords() {
   function roleChange(text: string): string {
     const [, role, codes = '', discount = ''] = ROLE_RIGHTS.exec(text) ?? [];
     if (role === undefined) return text;
-    const most = `${t('people.grid.discount')} ${discount}`;
+    const basisPoints = Number(discount) * BASIS_POINTS_PER_PERCENT;
+    const most = t('people.grid.least', { value: percentOff(basisPoints, language.value) });
     return `${roleOf(role)} (${[codes === '' ? '' : rightsOf(codes), most].filter(Boolean).join(comma())})`;
   }
 

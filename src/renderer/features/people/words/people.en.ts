@@ -133,6 +133,7 @@ export const people: typeof zh = {
     text: 'Anything a role can’t do needs the approval of someone who can.',
     right: 'Permission',
     discount: 'Largest discount (%)',
+    least: 'Largest discount {value}%',
     wrong: 'Enter a discount from 0 to 100.',
     reset: 'Discard changes',
     save: 'Save roles',

@@ -124,7 +124,7 @@ export const reports = {
     wholeBill: '整单',
     kinds: {
       'taken-off': '打单后减额',
-      discount: '高于平均（{usual}）的优惠',
+      discount: '比平均（{usual}）优惠更多',
       opening: '非收银开钱箱',
       reprint: '重复打印账单',
       difference: '钱箱差额',
