@@ -95,7 +95,9 @@ const sayings: Partial<Record<FieldLabel, Say>> = {
     named(
       kinds.flatMap((kind) => {
         const { data } = writtenKind.safeParse(kind);
-        return data === undefined ? [] : [`${data.name}: ${data.options.map(({ name }) => name).join(', ')}`];
+        if (data === undefined) return [];
+        const value = data.options.map(({ name }) => name).join(speech.t('joints.comma'));
+        return [speech.t('joints.named', { name: data.name, value })];
       }),
       speech,
     ),

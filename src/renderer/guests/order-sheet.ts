@@ -23,7 +23,7 @@ export function openOrder({ shown, basket, proposals, send, onChange, onClose }:
   function draw(): void {
     const chosen = basket.chosen.map((each) => {
       const { line, dish, options, unitFen } = each;
-      const details = [...options.map(nameOf), line.note].filter((text) => text !== '').join(', ');
+      const details = [...options.map(nameOf), line.note].filter((text) => text !== '').join(words.comma);
       return element('li', { class: 'line' }, [
         element('span', { class: 'names' }, [
           element('strong', { text: `${String(line.amount)} × ${nameOf(dish.title)}` }),
@@ -33,7 +33,7 @@ export function openOrder({ shown, basket, proposals, send, onChange, onClose }:
         button({
           text: '✕',
           class: 'tool',
-          label: `${words.remove}: ${nameOf(dish.title)}`,
+          label: `${words.remove}${words.colon}${nameOf(dish.title)}`,
           does: 'remove',
           isDisabled: isSending,
           onClick: () => {
@@ -51,7 +51,7 @@ export function openOrder({ shown, basket, proposals, send, onChange, onClose }:
           element('strong', { class: `state ${state}`, text: words.states[state] }),
           ...lines.map(({ title, options, amount }) =>
             element('span', {
-              text: [`${String(amount)} × ${nameOf(title)}`, ...options.map(nameOf)].join(', '),
+              text: [`${String(amount)} × ${nameOf(title)}`, ...options.map(nameOf)].join(words.comma),
             }),
           ),
         ]),

@@ -7,7 +7,14 @@ interface Said {
   money: (fen: number) => string;
 }
 
-export function damageSentences(damage: Damage, { t, money }: Said): string[] {
+export const damageWords = (damage: Damage, said: Said): string =>
+  [...sentencesOf(damage, said), ...copyWords(damage, said)].reduce((first, then) =>
+    said.t('joints.then', { first, then }),
+  );
+
+const copyWords = ({ copy }: Damage, { t }: Said) => (copy ? [t('damage.copy', { copy })] : []);
+
+function sentencesOf(damage: Damage, { t, money }: Said): string[] {
   const { records, kind, slips, papers, isMended } = damage;
   const what = ofDays(damage, t) ?? ofLines(damage, { t, money });
   if (isMended) return [what, t('damage.mended')];
@@ -15,7 +22,7 @@ export function damageSentences(damage: Damage, { t, money }: Said): string[] {
   return [
     what,
     ...(slips.length > 0 ? [t('damage.slips', { slips: slips.join(t('damage.between')) })] : []),
-    ...(papers.length > 0 ? [t('damage.papers', { papers: papers.join('; ') })] : []),
+    ...(papers.length > 0 ? [t('damage.papers', { papers: papers.join(t('joints.semicolon')) })] : []),
     t(`damage.todo.${records}`),
   ];
 }

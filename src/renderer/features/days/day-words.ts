@@ -36,7 +36,7 @@ export function useDayWords() {
   }
 
   const ranges = (numbers: DayReport['numbers']['closed']): string =>
-    numbers.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+    numbers.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(t('joints.comma'));
 
   return { nameOf, timesOf, difference, slipName, ranges };
 }

@@ -6,6 +6,14 @@ export const frame: typeof zh = {
     name: 'Servery',
     tagline: 'Your counter, in one window',
   },
+  /** Between texts that stand beside each other. */
+  joints: {
+    comma: ', ',
+    semicolon: '; ',
+    colon: ': ',
+    named: '{name}: {value}',
+    then: '{first} {then}',
+  },
   nav: {
     settings: 'Settings',
     settingsPages: {

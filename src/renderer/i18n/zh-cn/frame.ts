@@ -5,6 +5,14 @@ export const frame = {
     name: 'Servery',
     tagline: '门店收银台助手',
   },
+  /** Between texts that stand beside each other. */
+  joints: {
+    comma: '、',
+    semicolon: '；',
+    colon: '：',
+    named: '{name}：{value}',
+    then: '{first}{then}',
+  },
   nav: {
     settings: '设置',
     settingsPages: {

@@ -93,7 +93,7 @@ export const phone = {
   changedBy: '{person} 在 {time} 改动过',
   tryAgain: '重试',
   ofPerson: '等 {person} 登录后提交',
-  acts: '{n} 项操作',
+  acts: '{n} 处改动',
   ready: '{place}：可以上菜',
   gotIt: '知道了',
   signIn: '谁在点单？',

@@ -37,7 +37,7 @@ export function useTableWords() {
       held > 0 ? t('counterFloor.list.held', { n: held }) : '',
       slips.length > 1 ? t('counterFloor.floor.slips', { n: slips.length }) : '',
     ];
-    return [name, ...states, ...details].filter((part) => part !== '').join(', ');
+    return [name, ...states, ...details].filter((part) => part !== '').join(t('joints.comma'));
   }
 
   return { since, late, about };

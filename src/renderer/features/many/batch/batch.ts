@@ -85,14 +85,16 @@ export function useUndoBatch() {
     const { cancelled, reversed, fixed, fixedTitles } = counts.data;
     const pointOf = (part: 'cancelled' | 'reversed' | 'fixed', n: number, titles = '') =>
       n === 0 ? [] : [t(`many.batch.undoing.${part}`, { n, count: number(n), titles })];
-    const titles = [...fixedTitles, ...(fixed > fixedTitles.length ? ['…'] : [])].join(', ');
+    const titles = [...fixedTitles, ...(fixed > fixedTitles.length ? ['…'] : [])].join(t('joints.comma'));
     const points = [
       ...pointOf('cancelled', cancelled),
       ...pointOf('reversed', reversed),
       ...pointOf('fixed', fixed, titles),
     ];
     if (cancelled + reversed === 0) {
-      announce([t('many.batch.undoing.nothing'), ...points].join(' '));
+      announce(
+        points.reduce((first, then) => t('joints.then', { first, then }), t('many.batch.undoing.nothing')),
+      );
       return false;
     }
     const sure = await ask({

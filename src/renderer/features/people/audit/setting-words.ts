@@ -36,8 +36,8 @@ export function useSettingWords() {
     if (known === undefined) return part;
     const which = known === 'item' || known === 'category' ? [id] : [];
     const setting = [t(`audit.settings.${known}`), ...which].join(' ');
-    return `${setting}: ${valueWords(before)} → ${valueWords(after)}`;
+    return t('joints.named', { name: setting, value: `${valueWords(before)} → ${valueWords(after)}` });
   }
 
-  return (about: string): string => about.split('; ').map(partWords).join('; ');
+  return (about: string): string => about.split('; ').map(partWords).join(t('joints.semicolon'));
 }

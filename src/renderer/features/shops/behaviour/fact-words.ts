@@ -32,7 +32,7 @@ const unknownWords = (t: Translate, { why, detail }: Extract<Outcome<never>, { k
 function listWords({ t, number }: Speech, list: TriedList, { pageSizes }: Facts): string {
   const size = pageSizes[list];
   const name = t(`shopBehaviour.values.lists.${list}`);
-  if (!size.known) return `${name}: ${unknownWords(t, size)}`;
+  if (!size.known) return t('joints.named', { name, value: unknownWords(t, size) });
   const { most, isCapped } = size.value;
   return t(isCapped ? 'shopBehaviour.values.most' : 'shopBehaviour.values.whole', {
     list: name,
