@@ -86,4 +86,4 @@ const heightOfLine = ({ title, options, note, allergy, cancelled }: KitchenLine,
 
 /** A row has room for 13 Latin letters; a Chinese one is as wide as two. */
 const rowsOf = (name: string): number =>
-  Math.ceil([...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0) / 13);
+  Math.ceil((name.length + (name.match(/[\u2e80-\uffff]/g) ?? []).length) / 13);
