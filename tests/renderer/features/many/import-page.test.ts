@@ -225,3 +225,16 @@ test('says of columns without a field why they are not imported, until they are 
   await pick(2, 'Original price');
   expect(reason(2)).toBeUndefined();
 });
+
+test('names the columns that are not imported, and says unlimited where the file has no stock', async () => {
+  const { find, choose, type, askedFor, check } = await openImport();
+  await choose(csv('Name,Price,Cost,Notes\nBeef noodle soup,29.00,11.00,hot\n'));
+  expect(find('[data-part=skipped]')?.textContent).toContain('Columns that aren’t imported: Cost, Notes');
+  const stock = () => find('input[data-do=default-stock]');
+  expect(stock()?.getAttribute('placeholder')).toBe('Unlimited');
+
+  expect(stock()).toHaveProperty('value', '');
+  await type('input[data-do=default-stock]', '12');
+  await check();
+  expect(askedFor('import.plan').at(-1)?.choices.stock).toBe(12);
+});

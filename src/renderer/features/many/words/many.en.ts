@@ -19,7 +19,7 @@ export const many: typeof zh = {
     unchanged: 'No change',
     send: 'Send {count} change | Send {count} changes',
     sending: 'Saving…',
-    without: '{count} with errors skipped. | {count} with errors skipped.',
+    without: '{count} item has errors and won’t be sent | {count} items have errors and won’t be sent',
     leftOut:
       '{count} more not checked: up to {most} at a time. Send these first. | {count} more not checked: up to {most} at a time. Send these first.',
     tooLong: {
@@ -191,6 +191,7 @@ export const many: typeof zh = {
     meaningOf: 'Field for “{heading}”',
     untitled: 'Column {place} (no heading)',
     skip: 'Skip',
+    skipped: 'Columns that aren’t imported: {columns}',
     notImported: {
       memberPrice: 'Not imported: the shop has no member prices.',
       cost: 'Not imported: enter costs under Reports, in the card of menu items.',
@@ -304,7 +305,7 @@ export const many: typeof zh = {
     fresh: {
       title: 'New items',
       state: 'Status',
-      stock: 'Stock if the file has none (9999 is unlimited)',
+      stock: 'Stock if the file has none',
     },
     correct: {
       cell: 'Row {line}, {heading}',
