@@ -94,6 +94,20 @@ function printersUsed(routing: PrintRouting | null, printers: readonly Printer[]
 export const ticketsIn = (alerts: readonly PrintAlert[], kinds: readonly PrintAlert['kind'][]): number =>
   alerts.reduce((sum, alert) => ('n' in alert && kinds.includes(alert.kind) ? sum + alert.n : sum), 0);
 
+/** What fits in the pill: of a printer its trouble. The menu adds its name, and what waits there. */
+export function pillWords(
+  t: Translate,
+  alert: PrintAlert,
+  nameOf: (id: string) => string,
+): Record<'words' | 'detail', string> {
+  if (!('trouble' in alert)) return { words: alertWords(t, alert, nameOf), detail: '' };
+  const waiting = alert.kind === 'waits' ? [t('printers.alert.waiting', { n: alert.n })] : [];
+  return {
+    words: troubleWords(t, alert.trouble, alert.printer).title,
+    detail: [nameOf(alert.printer), ...waiting].join(' · '),
+  };
+}
+
 /** `nameOf` gives the name of a printer. */
 export function alertWords(t: Translate, alert: PrintAlert, nameOf: (id: string) => string): string {
   if (alert.kind === 'disk-full') return t('printers.alert.diskFull');

@@ -36,10 +36,11 @@ test('says nothing while all is well, and leads to the jobs once a ticket may ha
 });
 
 test('says why tickets wait at a printer, but not that one is off that prints nothing', async () => {
-  const { isCalm, says, breaks, print, kitchen, bar, printers, quiet } = await openAnywhere({
+  const screen = await openAnywhere({
     found: { queues: [] },
     prepare: ({ desk, bar: idle }) => desk.ask('printers.check', { id: idle }),
   });
+  const { isCalm, says, breaks, print, kitchen, bar, printers, quiet } = screen;
   const { statuses } = await printers();
   expect(statuses.find(({ id }) => id === bar)).toMatchObject({ trouble: 'queue-missing' });
   await quiet();
@@ -47,7 +48,16 @@ test('says why tickets wait at a printer, but not that one is off that prints no
   breaks('kitchen', fault('paper-out'));
   await print(kitchen);
   await print(kitchen);
-  await says('Hot kitchen: Out of paper, 2 waiting');
+  // The menu has the rest, for which the pill has no room.
+  await says('Out of paper');
+  const { find, press, seen, text } = screen;
+  await seen(
+    'it said',
+    () => find('[data-part=print-said]')?.textContent === 'Hot kitchen: Out of paper, 2 waiting',
+  );
+  expect(find(`${PILL} .words`)?.textContent).toBe('Out of paper');
+  await press(`${PILL} button`);
+  await seen('the whole', () => text().includes('Out of paper · Hot kitchen · 2 waiting'));
 });
 
 test('says that tickets wait for a person, at the print dialog or since yesterday', async () => {

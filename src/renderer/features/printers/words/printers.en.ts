@@ -225,6 +225,7 @@ export const printers: typeof zh = {
   alert: {
     unknown: '{n} ticket may have come out | {n} tickets may have come out',
     failed: '{n} ticket didn’t print | {n} tickets didn’t print',
+    waiting: '{n} waiting | {n} waiting',
     waits: '{printer}: {trouble}, {n} waiting | {printer}: {trouble}, {n} waiting',
     carry: '{n} ticket to carry to its station | {n} tickets to carry to their stations',
     down: '{printer}: {trouble}',

@@ -205,6 +205,7 @@ export const printers = {
   alert: {
     unknown: '{n} 张小票可能已打出',
     failed: '{n} 张小票没有打出',
+    waiting: '{n} 张等待',
     waits: '{printer}：{trouble}，{n} 张等待',
     carry: '有 {n} 张小票需人工送到档口',
     down: '{printer}：{trouble}',
