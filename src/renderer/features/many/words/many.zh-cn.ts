@@ -52,7 +52,7 @@ export const many = {
     wrong: '填写有误',
     'below-nothing': '改后会小于 0',
     'too-much': '数字太大',
-    unreadable: '读不出来',
+    unreadable: '无法读取',
     'no-category': '改后没有分类',
     'group-missing': '打印档口已删除',
     'not-number': '请填整数',
