@@ -3,7 +3,7 @@ import type { CouponDetail, CouponLine, CouponOutcome, CouponTerms } from '../..
 import { twoNames } from '../../../contract/two-names.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { percentOff } from '../../i18n/percent-off.ts';
-import { useWords } from '../../i18n/words.ts';
+import { type Facts, useWords } from '../../i18n/words.ts';
 import { answerOf, crossesMidnight, type Hours, isAllDay, type Reason } from './usable.ts';
 
 const typeNames = ['amountOff', 'discount', 'voucher', 'exchange', 'storedValue', 'general', 'card'] as const;
@@ -131,12 +131,10 @@ export function useVerdictWords() {
   const { money, written } = useFormats();
 
   function wordsOf({ because, facts, amountsFen }: Reason): string {
-    const shown = Object.entries(facts).map(([name, fact]) => [
-      name,
-      shopsOwn.has(name) ? fact : written(fact),
-    ]);
-    const amounts = Object.entries(amountsFen).map(([name, fen]) => [name, money(fen)]);
-    return t(`coupons.because.${because}`, Object.fromEntries([...shown, ...amounts]));
+    const shown: Facts = {};
+    for (const [name, fact] of Object.entries(facts)) shown[name] = shopsOwn.has(name) ? fact : written(fact);
+    for (const [name, fen] of Object.entries(amountsFen)) shown[name] = money(fen);
+    return t(`coupons.because.${because}`, shown);
   }
 
   const headlineOf = (answer: Reason['verdict'], reason: string, isNow: boolean): string => {
