@@ -169,12 +169,18 @@ const file = {
   },
 };
 
+/** For a test that changes the shop; the caller closes it. */
+export async function hostNoodleShop(changed: Record<string, unknown> = {}): Promise<HostedShop> {
+  const shop = await hostTestShop({ file: JSON.stringify({ ...file, ...changed }) });
+  await leaveChoiceOpen(shop);
+  return shop;
+}
+
 /** One shop for all tests of a file, which only read it. */
 export function shareNoodleShop(changed: Record<string, unknown> = {}): () => HostedShop {
   let shop: HostedShop | undefined;
   beforeAll(async () => {
-    shop = await hostTestShop({ file: JSON.stringify({ ...file, ...changed }) });
-    await leaveChoiceOpen(shop);
+    shop = await hostNoodleShop(changed);
   });
   afterAll(() => shop?.close());
   return () => {

@@ -28,3 +28,13 @@ export function attributesOf(record: unknown): OptionKind[] {
   const found = isObject(record) ? record.attributes : undefined;
   return Array.isArray(found) ? found.flatMap(attributeOf) : [];
 }
+
+/** Of an attribute one value is chosen, or none. */
+export function withValue(
+  extras: readonly string[],
+  { options }: OptionKind,
+  value: string,
+): readonly string[] {
+  const others = extras.filter((extra) => !options.some(({ id }) => id === extra));
+  return extras.includes(value) ? others : [...others, value];
+}

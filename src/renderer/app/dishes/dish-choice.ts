@@ -10,6 +10,9 @@ import { attributesOf } from './attributes.ts';
 import { type Chosen, combinationOf, firstChoice, keyOf, kindsOf, priceSpanOf } from './choice.ts';
 import { useAddOnChoice } from './use-add-on-choice.ts';
 
+export type LineChange = Extract<WantedAct, { kind: 'change' }>;
+export type DishChoice = ReturnType<typeof useDishChoice>;
+
 export const shownOf = ({ row, chosen, addOns, note, allergy }: OrderLine): ShownDish => ({
   row,
   ...(chosen ?? { parts: [], extras: [] }),
@@ -42,6 +45,27 @@ function beginningOf({ detail, line, row = line?.row ?? null }: Choosing) {
   };
 }
 
+/** Undefined if nothing was changed. As a step, what two people press adds up. */
+function lineChange(
+  line: OrderLine,
+  { amount, note, allergy = '', ...dish }: Wanted,
+  { isDishSame, amountAs }: { isDishSame: boolean; amountAs: 'amount' | 'step' },
+): LineChange | undefined {
+  const change = { kind: 'change' as const, line: line.id };
+  const changes = {
+    ...(note === line.note ? {} : { note }),
+    ...(allergy === line.allergy ? {} : { allergy }),
+    ...(isDishSame ? {} : { dish }),
+  };
+  const isUnchanged = Object.keys(changes).length === 0;
+  if (amount === line.amount)
+    return isUnchanged ? undefined : { ...change, shown: shownOf(line), ...changes };
+  if (amountAs === 'amount')
+    return { ...change, shown: shownOf(line), amount, shownAmount: line.amount, ...changes };
+  const step = amount - line.amount;
+  return { ...change, step, ...(!isUnchanged && { shown: shownOf(line), ...changes }) };
+}
+
 export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | undefined) {
   const { detail, parts } = choosing;
   const beginning = beginningOf(choosing);
@@ -49,10 +73,9 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
   /** By the position of the part. */
   const chosenParts = shallowRef<ReadonlyMap<number, string>>(
     new Map(
-      parts.flatMap(({ position }) => {
-        const row = choosing.line?.chosen?.parts[position];
-        return row === null || row === undefined ? [] : [[position, row] as const];
-      }),
+      (choosing.line?.chosen?.parts ?? []).flatMap((row, position) =>
+        row === null ? [] : [[position, row] as const],
+      ),
     ),
   );
   const extras = shallowRef<readonly string[]>(beginning.extras);
@@ -113,27 +136,16 @@ export function useDishChoice(choosing: Choosing, lineNow: () => OrderLine | und
     allergy: allergy.value.trim(),
   });
 
-  /** Undefined if nothing was changed. */
-  function change(): WantedAct | undefined {
+  function change(amountAs: 'amount' | 'step' = 'amount'): LineChange | undefined {
     const line = base.value;
     if (line === null) return undefined;
-    const { amount: _amount, note: _note, allergy: _allergy, ...dish } = wanted();
-    const words = wanted();
-    const shown = shownOf(line);
+    const { addOns: before } = shownOf(line);
     const isDishSame =
       detail === null ||
       (isSameCombination.value &&
-        isSame(dish.extras, shown.extras) &&
-        isSame(amountsIn(dish.addOns), amountsIn(shown.addOns)));
-    const changes = {
-      ...(words.amount === line.amount ? {} : { amount: words.amount, shownAmount: line.amount }),
-      ...(words.note === line.note ? {} : { note: words.note }),
-      ...(words.allergy === line.allergy ? {} : { allergy: words.allergy ?? '' }),
-      ...(isDishSame ? {} : { dish }),
-    };
-    return Object.keys(changes).length === 0
-      ? undefined
-      : { kind: 'change', line: line.id, shown, ...changes };
+        isSame(extras.value, line.chosen?.extras ?? []) &&
+        isSame(amountsIn(addOns.wanted.value), amountsIn(before)));
+    return lineChange(line, wanted(), { isDishSame, amountAs });
   }
 
   return {

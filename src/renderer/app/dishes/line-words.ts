@@ -1,5 +1,6 @@
 // What was chosen of a line, in the language of the screen.
 import { timesText } from '../../../contract/add-ons.ts';
+import type { GoodsDetail } from '../../../contract/goods.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
 import type { Language } from '../../../contract/settings.ts';
 import { NAME_JOINT, twoNames } from '../../../contract/two-names.ts';
@@ -24,3 +25,12 @@ export function choiceWords(
     (text) => text !== '',
   );
 }
+
+/** What a combo consists of: “2 × Iced tea Large”. */
+export const contentWords = (parts: GoodsDetail['parts'], language: Language): string[] =>
+  parts.map(({ title, id, amount, optionNames }) =>
+    [
+      `${String(amount ?? 1)} ×`,
+      ...[title ?? id, ...optionNames].map((name) => twoNames(name, language).name),
+    ].join(' '),
+  );

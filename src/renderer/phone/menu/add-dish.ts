@@ -1,10 +1,13 @@
-// From a dish to a line: at once, or after its options were chosen.
+// From a dish to a line: at once, or after its options were chosen; and a line that is not sent yet, chosen again.
 import { shallowRef } from 'vue';
-import type { GoodsLine } from '../../../contract/goods.ts';
-import { goodsId } from '../../../contract/goods.ts';
+import { type GoodsDetail, goodsId, type GoodsLine } from '../../../contract/goods.ts';
+import type { OrderLine } from '../../../contract/orders.ts';
+import { twoNames } from '../../../contract/two-names.ts';
 import { type Choosing, isSoldOut, plainDish, type Wanted } from '../../app/dishes/choosing.ts';
+import { partChoices } from '../../app/dishes/part-choices.ts';
 import { newId } from '../../app/new-id.ts';
 import { useAddOns } from '../../app/stores/add-ons.ts';
+import type { WantedAct } from '../../app/wanted-act.ts';
 import { failureWords } from '../../i18n/failure-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/messages.ts';
@@ -15,59 +18,69 @@ import { usePhoneMenu } from './menu-store.ts';
 export interface AddedDish {
   wanted: Wanted;
   course: number;
+  guest: number;
   shown: WaitingDish;
 }
 
 export function useAddDish() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const menu = usePhoneMenu();
   const order = usePhoneOrder();
   const addOns = useAddOns();
   const choosing = shallowRef<Choosing | null>(null);
+  /** What was tapped last: an answer to an earlier tap opens nothing. */
+  let tapped: symbol | undefined;
 
-  const add = async ({ wanted, course, shown }: AddedDish) => {
+  const close = () => {
+    tapped = undefined;
     choosing.value = null;
-    await order.act([{ kind: 'add', lines: [{ ...wanted, id: newId(), course, guest: 0 }] }], [shown]);
   };
+
+  const add = async ({ wanted, course, guest, shown }: AddedDish) => {
+    close();
+    await order.act([{ kind: 'add', lines: [{ ...wanted, id: newId(), course, guest }] }], [shown]);
+  };
+
+  const change = async (act: WantedAct) => {
+    close();
+    await order.act([act]);
+  };
+
+  async function show(detail: GoodsDetail | null, line: OrderLine | null, isWanted: () => boolean) {
+    const parts = detail === null ? [] : await partChoices(detail, menu.detailOf);
+    if (isWanted()) choosing.value = { detail, parts, line };
+  }
+
+  function tap(what: string): () => boolean {
+    const own = Symbol(what);
+    tapped = own;
+    return () => tapped === own;
+  }
 
   /** The counter may sell what is sold out; a phone does not ask. */
   async function choose(line: GoodsLine): Promise<void> {
     if (!goodsId.safeParse(line.id).success) return;
     if (isSoldOut(line)) {
-      announce(t('phone.soldOut'));
+      announce(t('phone.isSoldOut', { title: twoNames(line.title, language.value).name }));
       return;
     }
     const shown = { title: line.title, options: [], amount: 1, fen: line.nowFen ?? 0 };
     if (!line.hasRows && !line.isPackage && !addOns.areNeeded(line)) {
-      await add({ wanted: plainDish(line.id), course: 1, shown });
+      await add({ wanted: plainDish(line.id), course: 1, guest: 0, shown });
       return;
     }
-    await open(line);
-  }
-
-  /** With its options, its notes and its course. */
-  async function open(line: GoodsLine): Promise<void> {
+    const isWanted = tap(line.id);
     const answer = await menu.detailOf(line.id);
-    if (!answer.ok) {
-      announce(failureWords(t, answer.error).title);
-      return;
-    }
-    const parts = await Promise.all(
-      answer.data.parts.map(async ({ id, options }, position) => {
-        if (options !== '') return [];
-        const part = await menu.detailOf(id);
-        return part.ok && part.data.rows.length > 0 ? [{ position, detail: part.data }] : [];
-      }),
-    );
-    choosing.value = { detail: answer.data, parts: parts.flat(), line: null };
+    if (answer.ok) await show(answer.data, null, isWanted);
+    else if (isWanted()) announce(failureWords(t, answer.error).title);
   }
 
-  return {
-    choosing,
-    choose,
-    add,
-    close: () => {
-      choosing.value = null;
-    },
-  };
+  /** What has left the menu, or cannot be asked for now, opens without its options. */
+  async function chooseAgain(line: OrderLine): Promise<void> {
+    const isWanted = tap(line.id);
+    const answer = goodsId.safeParse(line.item).success ? await menu.detailOf(line.item) : null;
+    await show(answer?.ok === true ? answer.data : null, line, isWanted);
+  }
+
+  return { choosing, choose, chooseAgain, add, change, close };
 }

@@ -1,5 +1,4 @@
 // The courses of the house by their names, or the first three by their numbers.
-import { computed } from 'vue';
 import { useWords } from '../../i18n/words.ts';
 import { usePhoneMenu } from '../menu/menu-store.ts';
 
@@ -12,12 +11,11 @@ export function useCourses() {
     menu.settings?.settings.courses[number - 1] ?? t('phone.courseNumber', { n: number });
   return {
     nameOf,
-    all: computed(() => {
-      const count = menu.settings?.settings.courses.length ?? 0;
-      return Array.from({ length: count === 0 ? MOST_WITHOUT_NAMES : count }, (_, at) => ({
-        number: at + 1,
-        name: nameOf(at + 1),
-      }));
-    }),
+    /** A line may be of a course beyond those with a name. */
+    upTo: (course: number) => {
+      const named = menu.settings?.settings.courses.length ?? 0;
+      const count = Math.max(named === 0 ? MOST_WITHOUT_NAMES : named, course);
+      return Array.from({ length: count }, (_, at) => ({ number: at + 1, name: nameOf(at + 1) }));
+    },
   };
 }

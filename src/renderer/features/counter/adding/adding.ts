@@ -5,22 +5,16 @@ import type { AppError } from '../../../../contract/errors.ts';
 import { type GoodsDetail, goodsId, type GoodsLine } from '../../../../contract/goods.ts';
 import { MOST_COURSES, type OrderLine } from '../../../../contract/orders.ts';
 import { newId } from '../../../app/new-id.ts';
-import { type Command, defineShopStore } from '../../../app/shop-store.ts';
+import { defineShopStore } from '../../../app/shop-store.ts';
 import { useShopNames } from '../../../i18n/shop-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { useAddOns } from '../../../app/stores/add-ons.ts';
 import { ask } from '../../../ui/messages.ts';
-import {
-  type Choosing,
-  choiceOf,
-  isSoldOut,
-  type PartChoice,
-  plainDish,
-  type Wanted,
-} from '../../../app/dishes/choosing.ts';
+import { type Choosing, choiceOf, isSoldOut, plainDish, type Wanted } from '../../../app/dishes/choosing.ts';
 import { useCounter } from '../counter-store.ts';
 import { attributesOf } from '../../../app/dishes/attributes.ts';
 import { keyOf } from '../../../app/dishes/choice.ts';
+import { partChoices } from '../../../app/dishes/part-choices.ts';
 
 /** What a line is, ordered once more; null if the line does not say what was chosen. */
 export const sameDish = ({ item, row, chosen, addOns, note, allergy }: OrderLine): Wanted | null =>
@@ -81,7 +75,7 @@ export const useAdding = defineShopStore('counter-adding', (shop) => {
       await add({ ...plainDish(line.id), row });
       return;
     }
-    const parts = await partChoices(getItem, detail);
+    const parts = await partChoices(detail, (id) => getItem.run({ id }));
     if (!isWanted()) return;
     const hasChoice = rows.length > 0 || parts.length > 0 || attributesOf(detail.record).length > 0;
     if (!hasChoice && !addOns.areNeeded(line))
@@ -108,7 +102,7 @@ export const useAdding = defineShopStore('counter-adding', (shop) => {
     tapped.value = tap;
     const answer = await getItem.run({ id: line.item });
     const isGone = !answer.ok && answer.error.code === 'goods.gone';
-    const parts = answer.ok ? await partChoices(getItem, answer.data) : [];
+    const parts = answer.ok ? await partChoices(answer.data, (id) => getItem.run({ id })) : [];
     if (tapped.value !== tap) return;
     if (answer.ok || isGone) choosing.value = { detail: answer.ok ? answer.data : null, parts, line };
     else error.value = answer.error;
@@ -192,16 +186,4 @@ function useNext() {
     },
   );
   return { course, guest };
-}
-
-/** A part that has several combinations, and none that the combo fixes. */
-async function partChoices(getItem: Command<'goods.get'>, { parts }: GoodsDetail): Promise<PartChoice[]> {
-  const found = await Promise.all(
-    parts.map(async ({ id, options }, position): Promise<PartChoice[]> => {
-      if (options !== '') return [];
-      const answer = await getItem.run({ id });
-      return answer.ok && answer.data.rows.length > 1 ? [{ position, detail: answer.data }] : [];
-    }),
-  );
-  return found.flat();
 }
