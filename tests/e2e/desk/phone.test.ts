@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { openInBrowser } from '../../support/desk.ts';
 import { houseRoot } from '../../support/house-root.ts';
@@ -41,6 +41,12 @@ async function openPhone() {
 }
 
 const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+
+const coloursOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return { color, backgroundColor };
+  });
 
 /** What is wrong with a screen for a finger, for eyes and for a screen reader. */
 async function faultsAt(page: Page, name: string): Promise<string[]> {
@@ -89,7 +95,12 @@ it('seats a table, orders a dish with options, sends it, and keeps what is tappe
     await kind.locator('[data-option]:not(:disabled)').first().tap();
   faults.push(...(await faultsAt(page, 'options')));
   await sheet.locator('[data-option="Mild"]').tap();
-  await sheet.locator('[data-option="Peanuts"]').tap();
+  const peanuts = sheet.locator('[data-option="Peanuts"]');
+  const red = await coloursOf(sheet.locator('fieldset:has([data-option="Peanuts"]) legend'));
+  expect(await coloursOf(peanuts)).toMatchObject({ color: red.color });
+  await peanuts.tap();
+  expect(await coloursOf(peanuts)).toMatchObject({ backgroundColor: red.color });
+  faults.push(...(await faultsAt(page, 'allergy')));
   await page.locator('[data-do=add]').tap();
   await sheet.waitFor({ state: 'detached' });
   await expect.poll(() => openOrders(counter)).toMatchObject([{ unsent: 1 }]);
