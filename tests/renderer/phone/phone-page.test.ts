@@ -116,6 +116,7 @@ test('a refused act is shown with its reason until a person removes it', async (
   await phone.seen('the refusal', () => phone.text().includes('1 not done'));
   await phone.press('[data-do=open-waiting]');
   expect(phone.find('[data-part=refusal]')?.textContent).toContain('Not done');
+  expect(phone.find('[data-part=refusal]')?.textContent).toContain('fire a held course');
   await phone.press('[data-do=remove-call]');
   await phone.seen('that it is gone', () => phone.find('[data-call]') === undefined);
 });

@@ -28,6 +28,7 @@ export function useAddDish() {
   const order = usePhoneOrder();
   const addOns = useAddOns();
   const choosing = shallowRef<Choosing | null>(null);
+  const nameOf = ({ title }: GoodsLine) => twoNames(title, language.value).name;
   /** What was tapped last: an answer to an earlier tap opens nothing. */
   let tapped: symbol | undefined;
 
@@ -61,7 +62,7 @@ export function useAddDish() {
   async function choose(line: GoodsLine): Promise<void> {
     if (!goodsId.safeParse(line.id).success) return;
     if (isSoldOut(line)) {
-      announce(t('phone.isSoldOut', { title: twoNames(line.title, language.value).name }));
+      announce(t('phone.isSoldOut', { title: nameOf(line) }));
       return;
     }
     const shown = { title: line.title, options: [], amount: 1, fen: line.nowFen ?? 0 };
@@ -72,7 +73,11 @@ export function useAddDish() {
     const isWanted = tap(line.id);
     const answer = await menu.detailOf(line.id);
     if (answer.ok) await show(answer.data, null, isWanted);
-    else if (isWanted()) announce(failureWords(t, answer.error).title);
+    else if (isWanted()) {
+      const { title } = failureWords(t, answer.error);
+      const isLost = answer.error.code === 'bridge.lost';
+      announce(isLost ? t('phone.noOptionsHere', { title: nameOf(line) }) : title);
+    }
   }
 
   /** What has left the menu, or cannot be asked for now, opens without its options. */

@@ -70,6 +70,17 @@ export const usePhoneOrder = defineShopStore('phone-order', (shop) => {
     /** Not in the kitchen yet, in the order of the taps. */
     dishes,
     refused: computed(() => calls.value.filter((call) => !isWaiting(call))),
+    /** All that is unsent goes to the kitchen with a call that waits here. */
+    isSendWaiting: computed(() => waiting.value.some(sendsAll)),
+    /** Lines of which a change waits here. */
+    changing: computed(
+      () =>
+        new Set(
+          waiting.value.flatMap(({ acts }) =>
+            acts.flatMap((act) => (act.kind === 'change' ? [act.line] : [])),
+          ),
+        ),
+    ),
     hasWaiting: computed(() => waiting.value.length > 0),
     where,
     guests: computed(() => (order.value === null ? (fresh.value?.guests ?? null) : order.value.guests)),
