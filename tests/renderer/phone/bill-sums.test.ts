@@ -24,12 +24,18 @@ const sums = {
   tipsFen: 0,
 };
 
-it('shows what changes the sum, and what is owed even if that is nothing', () => {
+it('shows each sum once, and what is owed even if that is nothing', () => {
   expect(sumRows(sums)).toEqual([
     { key: 'dishes', fen: 10_000 },
     { key: 'discount', fen: -500 },
-    { key: 'total', fen: 9_500 },
     { key: 'owed', fen: 9_500 },
+  ]);
+  const plain = { ...sums, grossFen: 9_500, discountFen: 0 };
+  expect(sumRows(plain)).toEqual([{ key: 'owed', fen: 9_500 }]);
+  expect(sumRows({ ...plain, paidFen: 500, owedFen: 9_000 })).toEqual([
+    { key: 'total', fen: 9_500 },
+    { key: 'paid', fen: -500 },
+    { key: 'owed', fen: 9_000 },
   ]);
   expect(sumRows({ ...sums, paidFen: 9_500, owedFen: 0 }).at(-1)).toEqual({ key: 'owed', fen: 0 });
 });

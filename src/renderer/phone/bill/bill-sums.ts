@@ -6,15 +6,15 @@ import type { Language } from '../../../contract/settings.ts';
 
 type SumKey = 'dishes' | 'discount' | 'fees' | 'tax' | 'rounding' | 'total' | 'paid' | 'owed';
 
-/** Without those that are nothing, except the last. */
+/** Each sum once: without those that are nothing, or the same as a later one. */
 export function sumRows(sums: OrderSums): { key: SumKey; fen: number }[] {
   const rows: { key: SumKey; fen: number }[] = [
-    { key: 'dishes', fen: sums.grossFen },
+    { key: 'dishes', fen: sums.grossFen === sums.totalFen ? 0 : sums.grossFen },
     { key: 'discount', fen: -(sums.lineDiscountsFen + sums.discountFen) },
     { key: 'fees', fen: sums.feesFen },
     { key: 'tax', fen: sums.addedTaxFen },
     { key: 'rounding', fen: -sums.roundingFen },
-    { key: 'total', fen: sums.totalFen },
+    { key: 'total', fen: sums.paidFen === 0 ? 0 : sums.totalFen },
     { key: 'paid', fen: -sums.paidFen },
   ];
   // Minus zero is no sum.
