@@ -81,6 +81,14 @@ async function cutOrders(context: BrowserContext): Promise<() => Promise<void>> 
 it('seats a table, orders a dish with options, sends it, and keeps what is tapped without a line', async () => {
   const { counter, page, context } = await openPhone();
   const faults = await faultsAt(page, 'tables');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  faults.push(...(await faultsAt(page, 'tables in large text')));
+  expect(
+    await page
+      .locator('[data-table]')
+      .evaluateAll((tiles) => tiles.filter((tile) => tile.scrollWidth > tile.clientWidth).length),
+  ).toBe(0);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   await page.locator(`[data-table="${TABLE_A03}"]`).tap();
   faults.push(...(await faultsAt(page, 'guests')));
   await page.locator('[data-guests="2"]').tap();

@@ -1,0 +1,33 @@
+// Taking an order on the phone: one search after the other, and a table to move to.
+import { expect, test } from 'vitest';
+import { shareNoodleShop } from '../support/noodle-shop.ts';
+import { openPhoneAt, openShopDesk } from './core-phone.ts';
+
+const shop = shareNoodleShop();
+
+test('Search begins empty each time it is pressed', async () => {
+  const phone = await openPhoneAt(await openShopDesk(shop()));
+  await phone.sit();
+  await phone.press('[data-do=search]');
+  const field = phone.find('[data-part=search]');
+  if (!(field instanceof HTMLInputElement)) throw new Error('there is no field');
+  field.value = 'tofu';
+  field.dispatchEvent(new Event('input'));
+  await phone.press('[data-item="104"]');
+  await phone.press('[data-do=search]');
+  expect(field.value).toBe('');
+});
+
+test('the tables to move to show what is going on there', async () => {
+  const phone = await openPhoneAt(await openShopDesk(shop()));
+  const table = { kind: 'table' as const, id: '3', name: 'A3' };
+  await phone.elsewhere('c'.repeat(32), { kind: 'open', place: table, guests: 4 });
+  await phone.seen('the guests', () => phone.find('[data-table="3"][data-status=seated]') !== undefined);
+  await phone.sit();
+  await phone.press('[data-do=more]');
+  await phone.press('[data-do=move]');
+  expect(phone.find('[data-to="3"]')?.dataset.status).toBe('seated');
+  expect(phone.find('[data-to="4"]')?.dataset.status).toBe('free');
+  await phone.press('[data-to="4"]');
+  await phone.seen('the other table', () => phone.text().includes('Terrace'));
+});
