@@ -37,11 +37,13 @@ export class DishChoice {
 
   /** Some combination with it, and with what is chosen of the other kinds, is left. */
   isLeft(kind: number, option: string): boolean {
-    return this.#detail.rows.some(({ key, isSoldOut }) => {
-      const options = key.split(',');
-      const fits = options.every((each, at) => at === kind || (this.#picks[at] ?? each) === each);
-      return options[kind] === option && fits && !isSoldOut;
-    });
+    return this.#detail.rows.some(({ key, isSoldOut }) => !isSoldOut && this.#fits(key, kind, option));
+  }
+
+  /** What one costs at least with this option; undefined where the options of its kind cost the same. */
+  optionFen(kind: number, option: string): number | undefined {
+    const prices = (this.#detail.kinds[kind]?.options ?? []).map(({ id }) => this.#leastFen(kind, id));
+    return new Set(prices).size > 1 ? this.#leastFen(kind, option) : undefined;
   }
 
   toggle(addOn: AddOn): void {
@@ -88,6 +90,19 @@ export class DishChoice {
         note,
       },
     };
+  }
+
+  #leastFen(kind: number, option: string): number | undefined {
+    const rows = this.#detail.rows.filter(({ key }) => this.#fits(key, kind, option));
+    const prices = rows.flatMap(({ nowFen }) => nowFen ?? []);
+    return prices.length === 0 ? undefined : Math.min(...prices);
+  }
+
+  /** With what is chosen of the other kinds. */
+  #fits(key: string, kind: number, option: string): boolean {
+    const options = key.split(',');
+    const isOpen = options.every((each, at) => at === kind || (this.#picks[at] ?? each) === each);
+    return options[kind] === option && isOpen;
   }
 
   get #hasRows(): boolean {

@@ -58,7 +58,7 @@ function orderForm({ dish, detail, shown, add, close }: FormOptions): HTMLElemen
       element('span', { class: 'amount', text: String(choice.amount) }),
       button({ text: '+', label: words.more, does: 'more', isDisabled: isMost, onClick: step(1) }),
       button({
-        text: words.add,
+        text: fen === undefined ? words.add : `${words.add} · ${money(fen * choice.amount)}`,
         class: 'main',
         does: 'add',
         isDisabled: choice.chosen('') === undefined,
@@ -107,9 +107,11 @@ function groupsOf(
     group(
       nameOf(name),
       words.choose,
-      options.map(({ id, name: option }) =>
-        chip(nameOf(option), choice.isPicked(at, id), !choice.isLeft(at, id), () => choice.pick(at, id)),
-      ),
+      options.map(({ id, name: option }) => {
+        const fen = choice.optionFen(at, id);
+        const text = fen === undefined ? nameOf(option) : `${nameOf(option)} ${money(fen)}`;
+        return chip(text, choice.isPicked(at, id), !choice.isLeft(at, id), () => choice.pick(at, id));
+      }),
     ),
   );
   const lists = detail.lists.map((list) =>

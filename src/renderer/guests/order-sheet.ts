@@ -61,7 +61,10 @@ export function openOrder({ shown, basket, proposals, send, onChange, onClose }:
         ? [element('p', { class: 'soft', text: words.empty })]
         : [
             element('ul', { class: 'lines' }, chosen),
-            element('strong', { class: 'price', text: money(basket.totalFen) }),
+            element('p', { class: 'line total' }, [
+              element('strong', { text: words.total }),
+              element('strong', { class: 'price', text: money(basket.totalFen) }),
+            ]),
             element('p', { class: 'soft', text: words.sendHint }),
             button({
               text: words.send,

@@ -50,6 +50,15 @@ it('needs an option of each kind, and offers none of which nothing is left', () 
   expect(choice.chosen('')).toMatchObject({ unitFen: 1100, line: { row: '31,41' } });
 });
 
+it('says what an option costs where the options of its kind differ', () => {
+  const choice = new DishChoice(dish, sized);
+  expect([choice.optionFen(0, '30'), choice.optionFen(0, '31')]).toEqual([800, 1000]);
+  choice.pick(1, '41');
+  expect([choice.optionFen(0, '30'), choice.optionFen(0, '31')]).toEqual([900, 1100]);
+  const same = { ...sized, rows: sized.rows.map((each) => ({ ...each, nowFen: 800 })) };
+  expect(new DishChoice(dish, same).optionFen(0, '30')).toBeUndefined();
+});
+
 it('needs as many add-ons as their list asks for, and takes no more', () => {
   const addOn = (id: string, isSoldOut = false) => ({ id, name: id, fen: 200, isSoldOut });
   const [one, other, gone] = [addOn('a'), addOn('b'), addOn('c', true)];
