@@ -1,5 +1,5 @@
-// Taking an order on the phone: one search after the other, and a table to move to.
-import { expect, test } from 'vitest';
+// Taking an order on the phone: one search after the other, a table to move to, and how it is paid.
+import { expect, test, vi } from 'vitest';
 import { shareNoodleShop } from '../support/noodle-shop.ts';
 import { openPhoneAt, openShopDesk } from './core-phone.ts';
 
@@ -30,4 +30,22 @@ test('the tables to move to show what is going on there', async () => {
   expect(phone.find('[data-to="4"]')?.dataset.status).toBe('free');
   await phone.press('[data-to="4"]');
   await phone.seen('the other table', () => phone.text().includes('Terrace'));
+});
+
+test('Take payment shows the ways to pay until one is chosen', async () => {
+  const phone = await openPhoneAt(await openShopDesk(shop()));
+  await phone.sit();
+  await phone.press('[data-item="102"]');
+  await phone.seen('the dish', async () => (await phone.order()).lines.length === 1);
+  await phone.press('[data-do=open-slip]');
+  await phone.press('[data-do=bill]');
+  const ways = '[role=group]:has([data-way])';
+  await phone.seen('the ways', () => phone.find(ways) !== undefined);
+  const shown = vi.fn<() => void>();
+  Object.assign(phone.find(ways) ?? {}, { scrollIntoView: shown });
+  await phone.press('[data-do=pay]');
+  expect(shown).toHaveBeenCalledTimes(1);
+  await phone.press('[data-way=cash]');
+  await phone.press('[data-do=pay]');
+  expect(shown).toHaveBeenCalledTimes(1);
 });
