@@ -9,15 +9,15 @@ export function useDishNow({ detail }: Choosing) {
   const goods = useGoods();
   const revision = () => goods.menu?.revision;
   const openedAt = revision();
-  const asked = useShop().latest(
+  const latest = useShop().latest(
     'goods.get',
     () => (detail === null || revision() === openedAt ? undefined : { id: detail.line.id }),
     { again: revision, isKept: true },
   );
-  const now = computed(() => asked.data.value ?? detail);
-  const isOffSale = computed(
+  const now = computed(() => latest.data.value ?? detail);
+  const isOffMenu = computed(
     () =>
-      asked.error.value?.code === 'goods.gone' || (now.value !== null && now.value.line.state !== 'on-sale'),
+      latest.error.value?.code === 'goods.gone' || (now.value !== null && now.value.line.state !== 'on-sale'),
   );
   return {
     now,
@@ -26,7 +26,7 @@ export function useDishNow({ detail }: Choosing) {
       if (now.value === null) return false;
       const combination = now.value.rows.find((each) => keyOf(each) === row);
       return (
-        isOffSale.value || isSoldOut(now.value.line) || (combination !== undefined && isSoldOut(combination))
+        isOffMenu.value || isSoldOut(now.value.line) || (combination !== undefined && isSoldOut(combination))
       );
     },
   };
