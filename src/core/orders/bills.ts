@@ -49,10 +49,11 @@ export function billsOf(
   const allNetFen = sumOf(order.lines.map((line) => costOf(line, order)));
   const [netFen = 0] = allocate(allNetFen, [beyondFen, sums.totalFen - beyondFen]);
   const shares = sharesOf({ parts: billableParts(order), netFen }, { split, order });
+  const stepFen = stepOf(order, { fen: beyondFen, shares: shares.length });
   const dues = allocate(
-    beyondFen,
+    beyondFen / stepFen,
     shares.map(({ weight }) => weight),
-  );
+  ).map((steps) => steps * stepFen);
   const bills = shares.map(({ kind, number, parts, shared }, position) => ({
     id: idOf(position),
     number,
@@ -67,6 +68,17 @@ export function billsOf(
   return taxes === undefined
     ? bills
     : bills.map((bill, position) => ({ ...bill, taxes: taxes[position] ?? [] }));
+}
+
+/** So many steps that the shares are nearly equal. */
+const LEAST_STEPS_A_SHARE = 10;
+const JIAO_FEN = 10;
+
+/** Who rounds a bill to whole yuan or jiao for cash does not want fen in its parts. */
+function stepOf({ rounding }: StoredOrder, { fen, shares }: { fen: number; shares: number }): number {
+  if (rounding === null) return 1;
+  const fits = (step: number) => fen % step === 0 && fen >= step * shares * LEAST_STEPS_A_SHARE;
+  return [rounding, JIAO_FEN].find(fits) ?? 1;
 }
 
 /** Before the discount of the bill; what is added to it follows in proportion. */

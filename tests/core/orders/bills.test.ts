@@ -49,6 +49,18 @@ describe('a split', () => {
     ]);
   });
 
+  it('of a bill that is rounded for cash is in whole yuan, or in jiao where yuan would be unfair', () => {
+    const partsOf = (unitFen: number, of: number) => {
+      const book = new RuledOrders();
+      book.open('o', [dish({ id: 'a', unitFen })]);
+      book.act('o', { kind: 'round', unit: 100 });
+      return dues(book.act('o', bill({ kind: 'parts', of })));
+    };
+    expect(partsOf(10_050, 3)).toEqual([3400, 3300, 3300]);
+    expect(partsOf(1_950, 3)).toEqual([640, 630, 630]);
+    expect(partsOf(150, 3)).toEqual([34, 33, 33]);
+  });
+
   it('by guest shares equally what belongs to the table', () => {
     const order = tableOfTwo().act('o', bill({ kind: 'guests' }));
     expect(order.bills).toMatchObject([
