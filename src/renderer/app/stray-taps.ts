@@ -42,6 +42,8 @@ export function ignoreStrayTaps(): void {
       isByMouse = event.pointerType === 'mouse';
       // A third tap is measured by the first one too.
       last = { ...tap, control: first.control };
+      // No press begins that might be taken for a hold. Only its click tells whether a mouse clicked twice.
+      if (isStray && !isByMouse) event.stopPropagation();
     },
     { capture: true },
   );

@@ -42,6 +42,15 @@ test('a quick second tap does nothing to what has come under the finger, nor doe
   expect(heard).toEqual(['split']);
 });
 
+test('a quick second touch begins no press on what has come under the finger', () => {
+  const [reason, tile] = [button('reason'), button('tile')];
+  for (const [name, on] of Object.entries({ reason, tile }))
+    on.addEventListener('pointerdown', () => heard.push(`${name} pressed`));
+  tap(reason, { atMs: 1000 });
+  tap(tile, { atMs: 1150 });
+  expect(heard).toEqual(['reason pressed', 'reason']);
+});
+
 test('quick taps on the same control all count, and so do taps beside each other', () => {
   const [more, other] = [button('more'), button('other')];
   tap(more, { atMs: 1000 });

@@ -31,17 +31,23 @@ export function useHold(held: (target: EventTarget | null, place: HoldPlace, isP
   let start = { x: 0, y: 0 };
   let isHeld = false;
 
-  const stop = () => clearTimeout(timer);
+  let frame = 0;
+  const stop = () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
 
   function onPointerdown({ target, clientX, clientY, button }: PointerEvent) {
     stop();
     isHeld = false;
     if (button !== 0) return;
     start = { x: clientX, y: clientY };
-    timer = setTimeout(() => {
+    const hold = () => {
       isHeld = held(target, { left: clientX, top: clientY }, true);
       if (isHeld) ignoreClickOfPress();
-    }, HOLD_MS);
+    };
+    // A frame later: after long work a finger that has left is heard of after the timer, but before the frame.
+    timer = setTimeout(() => (frame = requestAnimationFrame(hold)), HOLD_MS);
   }
 
   function onPointermove({ clientX, clientY }: PointerEvent) {
