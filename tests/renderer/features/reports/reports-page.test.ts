@@ -75,6 +75,15 @@ describe('the report of this week', () => {
     expect(part('[data-part=hours] tbody')).toMatch(/^\d+\s[AP]M3¥260\.00¥0\.00$/);
   });
 
+  it('has no amounts of days that are yet to come', async () => {
+    const { find } = await openReports();
+    const { useReports } = await import('../../../../src/renderer/features/reports/reports-store.ts');
+    const daysSinceMonday = (new Date(useReports().today()).getUTCDay() + 6) % 7;
+    const count = (selector: string) => find('[data-part=days]')?.querySelectorAll(selector).length;
+    expect(count('circle')).toBe(daysSinceMonday + 1);
+    expect(count('tbody tr')).toBe(daysSinceMonday + 1);
+  });
+
   it('is about another span at a tap, and says what it is compared with', async () => {
     const { find, part, press, seen } = await openReports();
     await press('[data-do=earlier]');
