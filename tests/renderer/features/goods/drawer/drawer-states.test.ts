@@ -16,15 +16,18 @@ test('fetches again when the goods have changed, and only then', async () => {
     await at.desk.until('goods.changed', ({ progress }) => progress === null);
     await at.quiet();
   };
-  const asked = () => at.askedFor('goods.get').length;
-  let before: number;
-  // The categories and groups of the opening may still arrive meanwhile.
+  const counted = async () => {
+    const { revision } = await at.desk.ask('goods.state', null);
+    return { revision, asked: at.askedFor('goods.get').length };
+  };
+  let [before, after] = [await counted(), await counted()];
+  // The categories and groups of the opening may still arrive during one.
   do {
-    before = asked();
+    before = after;
     await fetchUnchanged();
-  } while (asked() !== before);
-  await fetchUnchanged();
-  expect(asked()).toBe(before);
+    after = await counted();
+  } while (after.revision !== before.revision);
+  expect(after.asked).toBe(before.asked);
   at.shop.records = [richRecord({ title: 'Beef noodles, new' })];
   await at.desk.ask('goods.fetch', { kind: 'all' });
   await at.seen('the new name', () => said().includes('Beef noodles, new'));
