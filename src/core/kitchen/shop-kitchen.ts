@@ -81,6 +81,7 @@ export class ShopKitchen {
     const wasOn = this.#settings.isOn;
     this.#deps.settings.set(next);
     if (wasOn && !next.isOn) this.#print(this.#unshown.all(board, stations));
+    if (!wasOn && next.isOn) this.#unshown.begin();
     this.look();
     return this.#stateOf(this.#board());
   }

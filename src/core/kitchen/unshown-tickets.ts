@@ -1,4 +1,4 @@
-// Tickets that no screen of their station has shown: after half a minute they come out on paper.
+// Tickets that no screen of their station has shown: after half a minute they come out on paper, or at once if no screen was heard for so long.
 import { SHOWN_WITHIN_SECONDS, type UnseenTicket } from '../../contract/kitchen.ts';
 import type { MissedLines } from '../orders/kitchen-tickets.ts';
 import type { Clock } from '../ports.ts';
@@ -20,9 +20,17 @@ export class UnshownTickets {
   #since = new Map<string, number>();
   #shown = new Set<string>();
   readonly #heard = new Map<string, number>();
+  /** Since when a screen that is open would have been heard. */
+  #begunMs: number;
 
   constructor(clock: Pick<Clock, 'elapsedMs'>) {
     this.#clock = clock;
+    this.#begunMs = clock.elapsedMs();
+  }
+
+  /** The screens were switched on, and open now. */
+  begin(): void {
+    this.#begunMs = this.#clock.elapsedMs();
   }
 
   heard(stations: readonly string[], sendings: readonly string[]): void {
@@ -46,9 +54,13 @@ export class UnshownTickets {
     this.#shown = new Set([...this.#shown].filter((key) => open.has(key)));
     this.#since = new Map([...open].map((key) => [key, this.#since.get(key) ?? now]));
     const unshown = waiting.filter(({ key }) => !this.#shown.has(key));
-    const left = (key: string) => (this.#since.get(key) ?? now) + SHOWN_WITHIN_MS - now;
-    const due = unshown.filter(({ key }) => left(key) <= 0);
-    const later = unshown.map(({ key }) => left(key)).filter((ms) => ms > 0);
+    const left = ({ key, station }: Waiting) => {
+      const since = this.#since.get(key) ?? now;
+      const lastSignMs = Math.max(this.#begunMs, this.#heard.get(station) ?? 0);
+      return Math.min(since, Math.max(lastSignMs, since - SHOWN_WITHIN_MS)) + SHOWN_WITHIN_MS - now;
+    };
+    const due = unshown.filter((each) => left(each) <= 0);
+    const later = unshown.map(left).filter((ms) => ms > 0);
     return { lines: toPaper(due), nextMs: later.length === 0 ? undefined : Math.min(...later) };
   }
 

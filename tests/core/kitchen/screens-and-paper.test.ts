@@ -121,11 +121,21 @@ it('names the tickets of stations without a screen until a screen has shown them
   expect(await stations()).toEqual([]);
   await kitchen.after(31);
   expect(await stations()).toEqual([]);
+});
+
+it('prints at once when no screen was heard for half a minute', async () => {
+  const kitchen = await openKitchen();
   await kitchen.order();
-  expect(await stations()).toEqual([NO_STATION]);
-  await kitchen.after(31);
-  await expect.poll(stations).toEqual([]);
-  expect((await kitchen.screens()).missed).toHaveLength(1);
+  await kitchen.show();
+  await kitchen.after(20);
+  await kitchen.order();
+  await kitchen.after(1);
+  expect((await kitchen.screens()).missed).toEqual([]);
+  await kitchen.after(10);
+  await expect.poll(async () => (await kitchen.screens()).missed.length).toBe(1);
+  await kitchen.order();
+  await expect.poll(async () => (await kitchen.screens()).missed.length).toBe(2);
+  await expect.poll(() => kitchen.papers('kitchen').length).toBe(2);
 });
 
 it('counts the open orders that were sent before the screens were turned on', async () => {
