@@ -82,6 +82,22 @@ async function clear(page: Page): Promise<void> {
   await expect.poll(() => lines(page).count()).toBe(0);
 }
 
+/** The words at the head of the slip that are cut, or that lie over others. */
+const faultsOfHead = (page: Page): Promise<string[]> =>
+  page.locator('[data-do=place] > *, [data-do=guests]').evaluateAll((parts) => {
+    const rects = parts.map((part) => part.getBoundingClientRect());
+    const isOver = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return parts
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }, at) =>
+          scrollWidth > clientWidth ||
+          scrollHeight > clientHeight ||
+          rects.some((rect, other) => other !== at && isOver(rects[at] ?? rect, rect)),
+      )
+      .map((part) => part.textContent.trim());
+  });
+
 /** The desk of the training shop, whose start page is the counter. */
 describe.each(pageHosts)('the counter in %s', (host) => {
   const desk = sharedDesk(host, openTraining);
@@ -172,6 +188,26 @@ describe.each(pageHosts)('the counter in %s', (host) => {
       expect(data.slips.map(({ totalFen, owedFen }) => totalFen - owedFen)).toEqual([0]);
     },
   );
+
+  it('shows the whole name, the pick-up time and the number of a takeout beside each other', async () => {
+    const { page } = await open(host);
+    await openTraining(page);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const simple = (await menuOf(page)).find(isSimple);
+    if (simple === undefined) throw new Error('the menu has no simple dish');
+    await page.locator('[data-do=new-take-away]').click();
+    await (await showTile(page, simple)).click();
+    await page.locator('[data-part=take-away-hint]').waitFor();
+    expect(await faultsOfHead(page)).toEqual([]);
+    await page.locator('[data-do=place]').click();
+    await page.locator('[data-field=name]').fill('Maximilian Featherstonehaugh-Worthington');
+    await page.locator('[data-due]').nth(2).click();
+    await page.locator('[data-do=save-take-away]').click();
+    await page.locator('[data-part=due]').waitFor();
+    await page.locator('[data-do=send]').click();
+    await page.locator('[data-do=place] [data-part=number]').waitFor();
+    expect(await faultsOfHead(page)).toEqual([]);
+  });
 
   it('has the slip of before after a restart, with nothing lost', async () => {
     const { page, home, stop } = await open(host);
