@@ -37,6 +37,15 @@ test('one banner counts what waits and opens the list, which says what each entr
   await seen('an empty list', () => find('[data-part=offline]') === undefined);
 });
 
+test('the banner counts the dishes that wait, not what is done with them', async () => {
+  const { words, press, seen } = await loseLine();
+  await press(DAN_DAN);
+  await press('[data-do=send]');
+  await seen('one dish', () => words('[data-part=offline]').endsWith('1 item not sent'));
+  await press(DAN_DAN);
+  await seen('two dishes', () => words('[data-part=offline]').endsWith('2 items not sent'));
+});
+
 test('a line says that its sending or its change waits', async () => {
   const { words, press, find, seen } = await loseLine();
   await press('[data-do=open-slip]');

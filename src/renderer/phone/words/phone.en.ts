@@ -103,6 +103,7 @@ export const phone: typeof zh = {
   offlineHint: 'Go on taking orders. They are sent as soon as the phone is connected.',
   noDatabase: 'This browser can’t save. Anything unsent is lost when the page closes.',
   waiting: '{n} not sent',
+  waitingDishes: '{n} item not sent | {n} items not sent',
   waitingTitle: 'Not sent yet',
   nothingWaiting: 'Everything is sent',
   refused: 'Not done',

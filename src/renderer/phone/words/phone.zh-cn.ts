@@ -101,6 +101,7 @@ export const phone = {
   offlineHint: '可以继续点菜，连上后自动提交。',
   noDatabase: '这个浏览器不能保存：页面关闭后，未提交的操作会丢失。',
   waiting: '{n} 项待提交',
+  waitingDishes: '{n} 份菜待提交',
   waitingTitle: '待提交',
   nothingWaiting: '全部已提交',
   refused: '未执行',
