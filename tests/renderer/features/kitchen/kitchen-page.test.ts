@@ -132,15 +132,15 @@ it('says how many open orders were sent before the screens were turned on, also 
   await page.press('[data-do=start-kitchen]');
   const said = () => page.find('[data-part=sent-before]')?.textContent;
   await page.seen('the empty screen', () => page.find('[data-part=no-tickets]') !== undefined);
-  expect(said()).toContain('1 open order was sent before');
+  expect(said()).toContain('1 open order is on paper only');
   await page.order('A02');
   await page.shows(1);
-  expect(said()).toContain('1 open order was sent before');
+  expect(said()).toContain('1 open order is on paper only');
 });
 
 it('says where tickets go when the first screen is added, and on the page that sets screens up', async () => {
   const page = await openedKitchen('/kitchen/screens', { isStarted: false });
-  const sentence = 'instead of paper; any that no screen shows within 30 seconds print, marked';
+  const sentence = 'instead of paper. If no screen shows a ticket within 30 seconds, it prints with a note';
   expect(page.text()).toContain(sentence);
   // The window that the link opens is of no concern here.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -158,6 +158,7 @@ it('recalls a ticket from the last finished ones', async () => {
   await page.shows(1);
   await page.press('[data-do=finish-ticket]');
   await page.shows(0);
+  expect(page.find('[data-do=done-tickets]')?.textContent.trim()).toBe('Recall');
   await page.press('[data-do=done-tickets]');
   await page.seen('the list', () => page.find('[data-do=recall]') !== undefined);
   await page.press('[data-do=recall]');
