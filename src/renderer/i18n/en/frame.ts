@@ -18,7 +18,7 @@ export const frame: typeof zh = {
     settings: 'Settings',
     settingsPages: {
       'counter-settings': 'Counter',
-      'money-settings': 'Payments',
+      'money-settings': 'Payments and drawer',
       tax: 'Tax and receipts',
       'print-templates': 'Ticket design',
       printers: 'Printers',

@@ -17,7 +17,7 @@ export const frame = {
     settings: '设置',
     settingsPages: {
       'counter-settings': '收银',
-      'money-settings': '收款',
+      'money-settings': '收款与钱箱',
       tax: '税与票号',
       'print-templates': '小票样式',
       printers: '打印机',
