@@ -51,7 +51,7 @@ export const counterFloor: typeof zh = {
     done: 'Orders merged. To separate them, choose Split order in the order’s … menu.',
     ask: {
       title: 'Merge {from} into {into}?',
-      text: '{from} ends, and its items and guests join {into}. To separate them again, choose Split order in the order’s … menu.',
+      text: 'All items and guests of {from} move to {into}. To separate them again, choose Split order in the order’s … menu.',
       confirm: 'Merge',
     },
     discount: {
