@@ -87,7 +87,10 @@ const MOST_SHOWN = 200;
 
 async function read({ id, words }: ReadInput, file: Upload, deps: Deps): Promise<ImportTable> {
   const menu = await deps.menu();
-  const { headings, columns, ...table } = await menu.ask('import.read', fileIn(file, words, deps));
+  const { headings, columns, ...table } = await menu.ask('import.read', {
+    ...fileIn(file, words, deps),
+    groups: [...menu.groups.values()],
+  });
   file.headings = headings;
   deps.log.info('import read', { format: table.format, lines: table.lines, columns: columns.length });
   return {

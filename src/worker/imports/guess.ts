@@ -3,6 +3,7 @@ import type { ImportField } from '../../contract/import-fields.ts';
 import type { ImportColumns } from '../../core/work.ts';
 import { isFlag } from './flags.ts';
 import { type FieldOf, folded, type Table } from './headings.ts';
+import { nameReader } from './cell-names.ts';
 import type { Lookup } from './lookup.ts';
 import { cellOf } from '../../formats/read/table.ts';
 
@@ -11,6 +12,8 @@ interface Clues {
   lookup: Lookup;
   /** All words for the states. */
   states: readonly string[];
+  /** The names of the receipt groups. */
+  groups: readonly string[];
 }
 
 /** Each field goes to one column only, the first that matches. */
@@ -23,7 +26,7 @@ export function guessColumns(table: Table, clues: Clues): ImportColumns {
   table.headings.forEach((heading, column) =>
     give(column, believed(clues.fieldOf(heading), samples[column] ?? [], clues)),
   );
-  for (const guess of [guessState, guessTitle, guessCode, guessId])
+  for (const guess of [guessState, guessTitle, guessCode, guessId, guessGroups])
     samples.forEach((sample, column) => give(column, guess(sample, { ...clues, columns, samples })));
   return columns;
 }
@@ -84,4 +87,11 @@ function guessId(sample: Sample, { lookup, columns, samples }: GuessContext): Im
   const agrees = (cell: string, line: number) =>
     lookup.byTitle(titles?.[line] ?? '').includes(cell) || lookup.byCode(codes?.[line] ?? '').includes(cell);
   return sample.every((cell, line) => cell === '' || agrees(cell, line)) ? 'id' : null;
+}
+
+/** By their names alone: an id of a group may be any small number. */
+function guessGroups(sample: Sample, { groups }: GuessContext): ImportField | null {
+  const read = nameReader(groups.map((name) => ({ id: name, name, parentId: null })));
+  const cells = filled(sample);
+  return cells.length >= FEWEST && cells.every((cell) => 'ids' in read(cell, [])) ? 'receiptGroups' : null;
 }

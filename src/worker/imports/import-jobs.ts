@@ -39,7 +39,8 @@ export function createImportJobs(menuOf: (input: { menu: string }) => Menu): Imp
       const { format, headings, total, asText } = table;
       const lookup = createLookup({ ...input, menu: menuOf(input), asText });
       const states = Object.values(input.words.states).flat();
-      const columns = guessColumns(table, { fieldOf: fieldsByHeading(input.words), lookup, states });
+      const fieldOf = fieldsByHeading(input.words);
+      const columns = guessColumns(table, { fieldOf, lookup, states, groups: input.groups });
       return { format, headings: [...headings], sample: sampleOf(table), lines: total, columns };
     },
     'import.begin': ({ plan, learned, mostValues, nesting, keepsGroups, ...input }) => {

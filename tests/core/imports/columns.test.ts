@@ -56,6 +56,17 @@ test('titles, codes and states are recognized by their cells when all of them ar
   ).toEqual(['title', 'code', 'state', null]);
 });
 
+test('prep stations are recognized by the names that the shop has, never by their numbers', async () => {
+  const groups = new Map([
+    ['1', 'Wok 炒锅'],
+    ['2', 'Bar 吧台'],
+  ]);
+  const read = async (text: string) => (await openCounter({ dishes, groups }).bring(bytesOf(text))).columns;
+  expect(await read('Title,Where\nSoup,Wok\nTea,吧台\nPie,"Wok, Bar"\n')).toEqual(['title', 'receiptGroups']);
+  expect(await read('Title,Where\nSoup,Wok\nTea,Bar\nPie,Oven\n')).toEqual(['title', null]);
+  expect(await read('Title,Where\nSoup,1\nTea,2\nPie,2\n')).toEqual(['title', null]);
+});
+
 test('numbers are taken for ids only when titles or codes agree', async () => {
   const ids = 'n,Title\n102,Soup\n103,Tea\n104,Pie\n';
   expect(await columnsOf(ids)).toEqual(['id', 'title']);

@@ -29,6 +29,13 @@ test('cover every field by its name on the page', async () => {
     for (const field of importFields) expect(fieldOf(many.import.fields[field])).toBe(field);
 });
 
+test.each(['Station', 'Kitchen station', 'Printer', '档口', '打印档口', '出品部门'])(
+  'take the column “%s” for the prep station',
+  async (heading) => {
+    expect(fieldsByHeading(await importWords('en'))(heading)).toBe('receiptGroups');
+  },
+);
+
 test('cover the states and the delivery modes as the export writes them', async () => {
   const { states, delivery } = await importWords('en');
   for (const { goodsDetail } of languages) {

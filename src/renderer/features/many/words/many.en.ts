@@ -239,7 +239,7 @@ export const many: typeof zh = {
       categories:
         'Category / Category name / Menu section / Section / Menu group / Menu category / Item category / Product category / Reporting category / Department / Course',
       receiptGroups:
-        'Receipt groups / Receipt group / Print group / Printer group / Prep station / Kitchen station',
+        'Receipt groups / Receipt group / Print group / Printer group / Prep station / Kitchen station / Station / Stations / Print station / Printer / Kitchen printer / Prep area',
       delivery: 'Delivery modes',
       boxFee: 'Packing fee / Packaging fee / Takeaway box',
       supplier: 'Vendor / Default vendor name',
