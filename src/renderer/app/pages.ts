@@ -1,5 +1,6 @@
 // The pages, which each feature has in its `page.ts`: the router, the navigation, the palette and the shortcuts are made from them.
 import type { Component } from 'vue';
+import type { Right } from '../../contract/rights.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import type { PageName } from '../i18n/titles.ts';
 
@@ -18,6 +19,8 @@ interface PageOptions {
   aliases?: string[];
   /** The page of the navigation that it belongs to. */
   under?: string;
+  /** A person with none of these rights would find nothing on it. */
+  needs?: readonly Right[];
   /** Available before there is any shop. */
   beforeFirstShop?: boolean;
   /** Has a bar of its own, and the navigation behind one button. */

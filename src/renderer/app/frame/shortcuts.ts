@@ -4,6 +4,7 @@ import { useRouter } from 'vue-router';
 import { isTyping } from '../../ui/key-lines.ts';
 import { isDialogOpen } from '../../ui/overlays.ts';
 import { numberedPages } from '../pages.ts';
+import { usePeople } from '../stores/people.ts';
 
 export interface ShortcutActions {
   palette: () => void;
@@ -19,6 +20,7 @@ export const closeKeys = ['Esc'];
 
 export function useShortcuts({ palette, help }: ShortcutActions): void {
   const router = useRouter();
+  const people = usePeople();
 
   useEventListener(document, 'keydown', (event) => {
     const action = actionOf(event);
@@ -36,6 +38,6 @@ export function useShortcuts({ palette, help }: ShortcutActions): void {
       altKey && !ctrlKey && !metaKey
         ? numberedPages[Number(/^Digit([1-9])$/.exec(code)?.[1]) - 1]
         : undefined;
-    return page && (() => void router.push({ name: page.name }));
+    return page && people.mayOpen(page) ? () => void router.push({ name: page.name }) : undefined;
   }
 }

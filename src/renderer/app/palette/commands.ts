@@ -7,6 +7,7 @@ import { type FirstKey, inEveryLanguage, useWords } from '../../i18n/words.ts';
 import { useDesk, useModeChange } from '../stores/desk.ts';
 import { palettePages } from '../pages.ts';
 import { useShopChange, useShopName } from '../shop.ts';
+import { usePeople } from '../stores/people.ts';
 import { useSession } from '../stores/session.ts';
 import { useSettings } from '../stores/settings.ts';
 import type { Findable } from './find.ts';
@@ -57,9 +58,10 @@ function useAction() {
 
 function usePageCommands() {
   const namesOf = useNames();
+  const people = usePeople();
   const router = useRouter();
   return () =>
-    palettePages.map(({ name, aliases = [] }): Command => ({
+    palettePages.filter(people.mayOpen).map(({ name, aliases = [] }): Command => ({
       id: `page ${name}`,
       kind: 'page',
       names: [...namesOf(`pages.${name}`), ...aliases],

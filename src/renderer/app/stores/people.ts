@@ -7,6 +7,7 @@ import type { Right } from '../../../contract/rights.ts';
 import type { Input, Output } from '../../../contract/routes.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
+import type { Page } from '../pages.ts';
 import { useAccess } from '../people/access.ts';
 import { useDevice, usePersonChange } from '../shop-store.ts';
 
@@ -92,6 +93,9 @@ export const usePeople = defineStore('people', () => {
     { passive: true },
   );
 
+  /** Without people, all is allowed. */
+  const can = (right: Right) => !isSetUp.value || operator.value?.rights.includes(right) === true;
+
   /** Calls whose answer has the session of this window. */
   async function signIn(input: Input<'people.sign-in'>) {
     const answer = await bridge.call('people.sign-in', input);
@@ -118,8 +122,9 @@ export const usePeople = defineStore('people', () => {
     code,
     /** Nothing of the page is seen: the window is locked, or shows a recovery code. */
     isCovered: computed(() => code.value !== null || recover.isBusy.value || isLocked.value),
-    /** Without people, all is allowed. */
-    can: (right: Right) => !isSetUp.value || operator.value?.rights.includes(right) === true,
+    can,
+    /** Whether the page has anything for the person here. */
+    mayOpen: (page: Pick<Page, 'needs'> | undefined) => page?.needs?.some(can) ?? true,
     signIn,
     lock,
     setUp,

@@ -5,6 +5,7 @@ export const pages = {
   days: {
     path: '/days',
     load: () => import('./DaysPage.vue'),
+    needs: ['day.report'],
     nav: { group: 'daily', position: 40, icon: Calendar },
   },
 } satisfies PageTable;

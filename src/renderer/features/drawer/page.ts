@@ -5,6 +5,7 @@ export const pages = {
   drawer: {
     path: '/drawer',
     load: () => import('./DrawerPage.vue'),
+    needs: ['drawer.open', 'payment.take'],
     under: 'counter',
     aliases: aliases.drawer,
   },

@@ -10,6 +10,12 @@ export const pages = {
     aliases: aliases.people,
     isOfDevice: true,
   },
-  audit: { path: '/audit', load: () => import('./audit/AuditPage.vue'), under: 'people', isOfDevice: true },
+  audit: {
+    path: '/audit',
+    load: () => import('./audit/AuditPage.vue'),
+    under: 'people',
+    needs: ['records.read'],
+    isOfDevice: true,
+  },
   hours: { path: '/hours', load: () => import('./hours/HoursPage.vue'), under: 'people', isOfDevice: true },
 } satisfies PageTable;

@@ -5,6 +5,7 @@ export const pages = {
   reports: {
     path: '/reports',
     load: () => import('./ReportsPage.vue'),
+    needs: ['day.report'],
     nav: { group: 'daily', position: 85, icon: TrendCharts },
   },
 } satisfies PageTable;

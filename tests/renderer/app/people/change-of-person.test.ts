@@ -4,7 +4,7 @@ import { idOf, setUpPeople } from '../../../core/people/people-desk.ts';
 import { openCounter } from '../../features/counter/counter-desk.ts';
 import { closedDay, openDay } from '../../features/days/days-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
-import { pressPin } from './people-screen.ts';
+import { openOwner, openWaiter, pressPin } from './people-screen.ts';
 
 const shop = shareNoodleShop();
 const refusal = 'This needs approval';
@@ -21,7 +21,7 @@ async function openAsOwner(path: string) {
     },
   });
   const { find, press, seen } = screen;
-  const handOver = async (to: 'cashier' | 'owner') => {
+  const handOver = async (to: 'cashier' | 'owner' | 'waiter') => {
     await press('[data-do=lock]');
     await seen('the names', () => find(`${cover} [data-person="${idOf(to)}"]`) !== undefined);
     await press(`${cover} [data-person="${idOf(to)}"]`);
@@ -33,10 +33,11 @@ async function openAsOwner(path: string) {
 }
 
 describe.each(['/reports', '/days'])('the figures of %s that the owner opened', (path) => {
-  it('are not there for a cashier, who may not read them', async () => {
-    const { find, text, seen, handOver } = await openAsOwner(path);
+  it('are not there for a cashier, who may not read them and begins at the start page', async () => {
+    const { find, text, seen, router, handOver } = await openAsOwner(path);
     await handOver('cashier');
-    await seen('the refusal', () => text().includes(refusal));
+    await seen('the start page', () => router.currentRoute.value.name === 'overview');
+    expect(text()).not.toContain(refusal);
     expect(find('[data-report]')).toBeUndefined();
     expect(find('[data-menu=export]')).toBeUndefined();
     expect(text()).not.toContain('¥174.00');
@@ -51,12 +52,13 @@ describe.each(['/reports', '/days'])('the figures of %s that the owner opened', 
   });
 });
 
-it('a page of the device forgets what the person before was shown', async () => {
+it('the activity log closes for a person who may not read it', async () => {
   const { router, find, seen, text, handOver } = await openAsOwner('/reports');
   await router.push('/audit');
   await seen('the entries', () => find('[data-kind="set-up"]') !== undefined);
   await handOver('cashier');
-  await seen('the refusal', () => text().includes(refusal));
+  await seen('the start page', () => router.currentRoute.value.name === 'overview');
+  expect(text()).not.toContain(refusal);
   expect(find('[data-kind="set-up"]')).toBeUndefined();
 });
 
@@ -68,4 +70,26 @@ it('the same person finds the page as it was left', async () => {
   await handOver('owner');
   expect(report).toBeDefined();
   expect(find('[data-report]')).toBe(figures);
+});
+
+it('a person begins at the counter if the start page is closed to them as well', async () => {
+  const { desk, router, find, seen, text, handOver } = await openAsOwner('/reports');
+  await desk.ask('settings.change', { startPage: 'days' }, 'window');
+  await router.push('/drawer');
+  await handOver('waiter');
+  await seen('the counter', () => router.currentRoute.value.name === 'counter');
+  await seen('the tiles', () => find('[data-part=tiles]') !== undefined);
+  expect(text()).not.toContain(refusal);
+});
+
+const link = (path: string) => document.querySelector(`nav.nav a[href$="${path}"]`) !== null;
+
+it('the navigation of a waiter lists no page that only shows a refusal', async () => {
+  await openWaiter('/goods');
+  expect(['/counter', '/reports', '/days'].filter(link)).toEqual(['/counter']);
+});
+
+it('the navigation of an owner lists all of them', async () => {
+  await openOwner('/goods');
+  expect(['/counter', '/reports', '/days'].filter(link)).toEqual(['/counter', '/reports', '/days']);
 });
