@@ -118,10 +118,24 @@ it('asks for the opening float in its own place on the counter, and one tap says
     '/counter',
   );
   await seen('the question', () => find('[data-do=usual-float]') !== undefined);
-  expect(find('.counter [data-part=asks-float] [data-do=enter-float]')?.textContent).toBe('Enter amount');
   await press('[data-do=usual-float]');
   await seen('no question', () => find('[data-part=asks-float]') === undefined);
   expect((await desk.ask('drawer.state', null)).entries[0]).toMatchObject({ kind: 'float', fen: 50_000 });
+});
+
+it('takes another opening float on the counter, by the number pad', async () => {
+  const { press, submit, part, seen, find, desk, router } = await openDrawer({ asksFloat: true }, '/counter');
+  await seen('the question', () => find('[data-do=enter-float]') !== undefined);
+  const isPrimary = (button: string) => find(`[data-do=${button}]`)?.classList.contains('el-button--primary');
+  expect([isPrimary('enter-float'), isPrimary('skip-float')]).toEqual([true, false]);
+  await press('[data-do=enter-float]');
+  expect(part('[data-part=movement]')).toContain('The cash in the drawer at the start of the day');
+  for (const key of ['3', '00']) await press(`[data-part=movement] [data-key="${key}"]`);
+  await submit('#movement');
+  await seen('no question', () => find('[data-part=asks-float]') === undefined);
+  await seen('the sheet closed', () => find('#movement') === undefined);
+  expect((await desk.ask('drawer.state', null)).entries[0]).toMatchObject({ kind: 'float', fen: 30_000 });
+  expect(router.currentRoute.value.name).toBe('counter');
 });
 
 it('says to a cashier that a right is missing, and not that nothing was done', async () => {
