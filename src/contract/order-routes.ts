@@ -100,6 +100,8 @@ export const ordersRoutes = {
     z.strictObject({ order: orderId, bill: z.nullable(madeId), what: z.enum(['pre-bill', 'receipt']) }),
     z.array(jobId),
   ),
+  /** The print job of the receipt of what was paid, which may have come by itself; null if there is none. */
+  'orders.receipt': query(z.strictObject({ order: orderId, bill: z.nullable(madeId) }), z.nullable(jobId)),
   /** Takes the stock that could not be taken before. */
   'orders.take-stock': command(nothing, ordersState),
   /** What happened to an order, the earliest first. */

@@ -56,8 +56,13 @@ export class OrderPapers {
     return this.#put([isCopy ? { ...paper, key: null, isCopy } : paper]);
   }
 
-  async isCopy(order: Order, wanted: WantedReceipt): Promise<boolean> {
-    return wanted.isOfEarlierDay || (await this.#deps.jobOf(this.#receipt(order, wanted).key)) !== undefined;
+  async isCopy(order: Order, { bill, isOfEarlierDay }: WantedReceipt): Promise<boolean> {
+    return isOfEarlierDay || (await this.receiptJob(order, bill)) !== null;
+  }
+
+  /** The first of the receipt; null if there is none. */
+  async receiptJob(order: Order, bill: string | null): Promise<string | null> {
+    return (await this.#deps.jobOf(receiptKey(order, billOf(order, bill)))) ?? null;
   }
 
   /** Of each bill that was just paid, or of the order that its payment has closed; nothing if no printer prints receipts. */
@@ -98,9 +103,7 @@ export class OrderPapers {
       atSeconds: clock.nowSeconds(),
       zone,
     });
-    // Until somebody pays again it is the same receipt.
-    const key = `receipt:${order.id}:${bill?.id ?? ''}:${order.payments.at(-1)?.id ?? ''}`;
-    return { key, ticket, title: jobTitle(ticket) };
+    return { key: receiptKey(order, bill), ticket, title: jobTitle(ticket) };
   }
 
   #put(tickets: readonly Omit<WantedTicket, 'printer'>[]): Promise<string[]> {
@@ -113,6 +116,10 @@ export class OrderPapers {
     return receipts ?? others;
   }
 }
+
+/** Until somebody pays again it is the same receipt. */
+const receiptKey = ({ id, payments }: Order, bill: OrderBill | null): string =>
+  `receipt:${id}:${bill?.id ?? ''}:${payments.at(-1)?.id ?? ''}`;
 
 function justPaid(acts: readonly OrderAct[], { bills, payments, status }: Order): (OrderBill | null)[] {
   const paying = acts.flatMap((act) => (act.kind === 'pay' ? [act] : []));

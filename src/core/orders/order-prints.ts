@@ -40,6 +40,13 @@ export class OrderPrints {
     return papers.preBill(stored(done.order), { bill, person: this.#personOf(caller) });
   }
 
+  /** The first of the receipt, of which all others are copies; null if there is none. */
+  async receiptJob({ order: id, bill }: Input<'orders.receipt'>): Promise<string | null> {
+    const { orders, papers } = this.#deps;
+    const { order } = await orders.paid(id);
+    return papers.receiptJob(order, bill);
+  }
+
   /** Of what was just paid. As for the kitchen, what a power cut would leave no trace of is on no paper. */
   async paid(acts: readonly OrderAct[], order: Order | undefined, caller: Caller): Promise<void> {
     const { shop, store, papers, counter, log } = this.#deps;

@@ -390,6 +390,7 @@ export const ordersDomain = defineDomain({
     'orders.coupon-uses': ({ coupon }) => module.get().orders.couponUses(coupon),
     'orders.refundable': ({ order, lines }) => module.get().orders.refundable(order, lines),
     'orders.print': (input, caller) => module.get().prints.print(input, caller),
+    'orders.receipt': (of) => module.get().prints.receiptJob(of),
     'orders.take-stock': () => module.takeStock(),
     'orders.best-sellers': () => module.get().sellers.get(),
     'orders.history': ({ order }) => module.get().orders.history(order),

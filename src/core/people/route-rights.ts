@@ -245,6 +245,7 @@ export const routeRights: RouteRights = {
   'orders.compare': 'open',
   'orders.bills': 'open',
   'orders.print': 'by-act',
+  'orders.receipt': 'open',
   'orders.take-stock': 'order.take',
   'orders.history': 'open',
   'orders.best-sellers': 'open',

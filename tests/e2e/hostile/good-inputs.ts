@@ -318,6 +318,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'orders.coupon-uses': { coupon: '7' },
   'orders.refundable': { order: commandId, lines: [{ line: commandId, amount: 1 }] },
   'orders.print': { order: commandId, bill: null, what: 'receipt' },
+  'orders.receipt': { order: commandId, bill: null },
   'orders.take-stock': null,
   'orders.best-sellers': null,
   'orders.history': { order: commandId },

@@ -3,7 +3,6 @@ import { computed, inject, type InjectionKey, provide, ref, shallowRef, watch } 
 import type { OrderPayment } from '../../../../contract/order-bills.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { useShop } from '../../../app/shop-store.ts';
-import { usePrinters } from '../../../app/stores/printers.ts';
 import { useCounter } from '../counter-store.ts';
 import type { WantedAct } from '../../../app/wanted-act.ts';
 import { useBillDrafts } from './bill-drafts.ts';
@@ -147,54 +146,4 @@ function createBill(first: Order) {
     held,
     isOfToday,
   };
-}
-
-/** Prints a bill or a receipt. */
-export function usePaper() {
-  const { run, isBusy: isPrinting, error: trouble } = useShop().command('orders.print');
-
-  async function print(order: string, bill: string | null, what: 'pre-bill' | 'receipt'): Promise<boolean> {
-    return !isPrinting.value && (await run({ order, bill, what })).ok;
-  }
-
-  return { isPrinting, trouble, print };
-}
-
-/** The receipt for a payment that was just taken here; the desk may have printed it already. */
-export function useReceipt({ order, taken, correctedId }: Pick<Bill, 'order' | 'taken' | 'correctedId'>) {
-  const counter = useCounter();
-  const printers = usePrinters();
-  const { isPrinting, trouble, print } = usePaper();
-  const printedFor = ref<string | null>(null);
-  const hasPrinter = computed(() => {
-    const { receipts = null, others = null } = printers.state?.routing ?? {};
-    return (receipts ?? others) !== null;
-  });
-  const wasPrinted = computed(() => {
-    const paid = taken.value;
-    if (paid === null) return false;
-    const printsItself = counter.counter?.settings.printsReceipts === true && hasPrinter.value;
-    // What is not on the disk has no receipt either: print jobs are stored first.
-    return printsItself && !order.value.isUnwritten && endsBill(order.value, paid);
-  });
-  const isPrintedHere = computed(() => printedFor.value === (taken.value?.id ?? order.value.id));
-  /** The guest holds one that names another way of payment. */
-  const isOutdated = computed(
-    () => wasPrinted.value && !isPrintedHere.value && correctedId.value === taken.value?.id,
-  );
-  const isPrinted = computed(() => isPrintedHere.value || (wasPrinted.value && !isOutdated.value));
-
-  async function printReceipt(): Promise<void> {
-    const { id } = order.value;
-    const paid = taken.value;
-    if (await print(id, paid?.bill ?? null, 'receipt')) printedFor.value = paid?.id ?? id;
-  }
-
-  return { isPrinting, trouble, isPrinted, isOutdated, printReceipt };
-}
-
-/** Whether the payment was the last one of its bill, or of an order that is not split. */
-function endsBill({ bills, status }: Order, payment: OrderPayment): boolean {
-  const bill = bills.find(({ id, kind }) => id === payment.bill && kind !== 'whole');
-  return bill === undefined ? status === 'closed' : bill.paidFen >= bill.dueFen;
 }

@@ -168,7 +168,6 @@ export const counterBill: typeof zh = {
     change: 'Change',
     noChange: 'No change due',
     ofItTip: 'includes {money} tip',
-    receiptPrinted: 'Receipt sent to the printer',
     receiptOutdated: 'The printed receipt names the former method. Print it again.',
     receipt: 'Print receipt',
     copy: 'Print copy',

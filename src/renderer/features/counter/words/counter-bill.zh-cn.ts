@@ -160,7 +160,6 @@ export const counterBill = {
     change: '找零',
     noChange: '无需找零',
     ofItTip: '其中小费 {money}',
-    receiptPrinted: '结账单已打印',
     receiptOutdated: '已打印的结账单上是原来的收款方式，请重打。',
     receipt: '打印结账单',
     copy: '重打结账单',

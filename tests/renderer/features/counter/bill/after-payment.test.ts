@@ -189,13 +189,13 @@ describe('a payment that was wrong', () => {
   test('that was printed is offered to print again with its new way', async () => {
     const { press, text } = await openBill();
     await press('[data-tender="10000"]');
-    expect(text('[data-part=paid-view]')).toContain('Receipt sent to the printer');
+    expect(text('[data-part=paid-view]')).toContain('Print the receipt from the print jobs');
     await press('[data-do=change-way]');
     await press('[data-part=payment-panel] [data-way=card]');
-    expect(text('[data-part=paid-view]')).not.toContain('Receipt sent to the printer');
+    expect(text('[data-part=paid-view]')).not.toContain('Print the receipt from the print jobs');
     expect(text('[data-part=paid-view]')).toContain('Print it again');
     await press('[data-do=receipt]');
-    expect(text('[data-part=paid-view]')).toContain('Receipt sent to the printer');
+    expect(text('[data-part=paid-view]')).toContain('Print the receipt from the print jobs');
   });
 
   test('is noted in the other way with three taps from the slip, also for a share', async () => {

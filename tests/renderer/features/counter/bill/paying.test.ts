@@ -148,7 +148,7 @@ test('a second tap while the first payment is on its way pays nothing twice', as
 test('the receipt that was printed with the payment is printed again only as a copy', async () => {
   const { press, text } = await openBill();
   await press('[data-do=exact]');
-  expect(text('[data-part=paid-view]')).toContain('Receipt sent to the printer');
+  expect(text('[data-part=paid-view]')).toContain('Print the receipt from the print jobs');
   expect(text('[data-do=receipt]')).toBe('Print copy');
 });
 
@@ -158,7 +158,7 @@ test.each([
 ])('nothing is said of a receipt %s', async (_what, start) => {
   const { press, text } = await openBill(start);
   await press('[data-do=exact]');
-  expect(text('[data-part=paid-view]')).not.toContain('Receipt sent to the printer');
+  expect(text('[data-part=paid-view]')).not.toContain('Print the receipt from the print jobs');
   expect(text('[data-do=receipt]')).toBe('Print receipt');
 });
 
