@@ -221,6 +221,8 @@ export const dayReport = z.strictObject({
     expectedFen: z.nullable(z.int()),
     countedFen: z.nullable(z.int()),
     differenceFen: z.nullable(z.int()),
+    /** The first blind count that differed, if it is not what the closing counted. */
+    first: z.exactOptional(z.strictObject({ fen: z.int(), differenceFen: z.int() })),
     ...cashOfDay,
   }),
   /** The main drawer, then each shift, the earliest first; empty in a day without shifts. */

@@ -106,6 +106,8 @@ export const drawerEntry = z.discriminatedUnion('kind', [
     /** Negative if cash is missing. */
     differenceFen: z.int(),
     reason: z.string(),
+    /** What should be there was not shown before. */
+    isBlind: z.exactOptional(z.literal(true)),
   }),
   z.strictObject({
     ...byPerson,
@@ -131,6 +133,16 @@ export const unexplainedShifts = (entries: readonly DrawerEntry[]) =>
   entries.flatMap((entry) =>
     entry.kind === 'end-shift' && (entry.differenceFen ?? 0) !== 0 && entry.reason === '' ? [entry] : [],
   );
+
+/** A blind count that differed: from then on its person knows the right amount, so counting again does not undo it. */
+export const blindDifferences = (entries: readonly DrawerEntry[]) =>
+  entries.flatMap((entry) =>
+    entry.kind === 'count' && entry.isBlind && entry.differenceFen !== 0 ? [entry] : [],
+  );
+
+/** Those of which no person has said why. */
+export const unexplainedCounts = (entries: readonly DrawerEntry[]) =>
+  blindDifferences(entries).filter(({ reason: why }) => why === '');
 
 /** The cash of a business day; together it is what all drawers should hold. */
 export const cashOfDay = {

@@ -1,6 +1,6 @@
 // The report of a business day: what its closed orders sold, and what was paid in it.
 import { type DayReport, type DayTrace, MOST_DISHES_OF_DAY } from '../../contract/business-days.ts';
-import type { DrawerEntry } from '../../contract/drawer.ts';
+import { blindDifferences, type DrawerEntry } from '../../contract/drawer.ts';
 import type { OrderPayment } from '../../contract/order-bills.ts';
 import { orderFeeKinds, type OrderSums } from '../../contract/order-charges.ts';
 import type { GivenDiscount } from '../../contract/orders.ts';
@@ -214,7 +214,15 @@ function cashOf(
   const cash = dayCashOf(drawer, payments);
   const expectedFen = expectedFenOf(cash);
   const differenceFen = countedFen === null ? null : countedFen - expectedFen;
-  return { expectedFen, countedFen, differenceFen, ...cash };
+  const [first] = blindDifferences(drawer);
+  return {
+    expectedFen,
+    countedFen,
+    differenceFen,
+    ...(first !== undefined &&
+      first.fen !== countedFen && { first: { fen: first.fen, differenceFen: first.differenceFen } }),
+    ...cash,
+  };
 }
 
 function grouped<Key>(sales: readonly Sale[], keyOf: (sale: Sale) => Key): Map<Key, Sale[]> {

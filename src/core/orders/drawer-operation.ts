@@ -28,7 +28,11 @@ export const drawerOperation = z.discriminatedUnion('kind', [
   operationOf('open', { reason: z.string() }),
   operationOf('tally', cashPieces.def.element.def.shape),
   /** `expectedFen` is what the drawer should have held just then. */
-  operationOf('count', { pieces: cashPieces, expectedFen: z.int() }),
+  operationOf('count', {
+    pieces: cashPieces,
+    expectedFen: z.int(),
+    isBlind: z.literal(true).optional(),
+  }),
   /** Its id is that of the shift. Empty for the cash of the person. */
   operationOf('start-shift', { drawer: z.string() }),
   operationOf('join-shift', { to: z.string().nullable() }),
@@ -77,10 +81,20 @@ export function drawerEntries(operations: readonly DrawerOperation[]): DrawerEnt
       case 'open':
         return [{ ...by, kind: 'open', reason: one.reason }];
       case 'count': {
-        const { pieces, expectedFen } = one;
+        const { pieces, expectedFen, isBlind } = one;
         const fen = fenOfPieces(pieces);
-        const reason = reasons.get(id) ?? '';
-        return [{ ...by, kind: 'count', pieces, fen, expectedFen, differenceFen: fen - expectedFen, reason }];
+        return [
+          {
+            ...by,
+            kind: 'count',
+            pieces,
+            fen,
+            expectedFen,
+            differenceFen: fen - expectedFen,
+            reason: reasons.get(id) ?? '',
+            ...(isBlind && { isBlind }),
+          },
+        ];
       }
       case 'settle': {
         const { name, way, as, fen, note } = one;

@@ -14,6 +14,7 @@ export interface DrawerFacts {
   worker: string;
   /** What the settings offer shifts of. */
   offers: { hasShifts: boolean; drawers: readonly string[] };
+  countsBlind: boolean;
   /** In a shift, or in the main drawer. */
   expectedFen: (shift?: string) => number;
   owedBy: (name: string) => number;
@@ -74,7 +75,12 @@ export function drawerBodyOf(act: DrawerAct, facts: DrawerFacts): DrawerBody {
     case 'tally':
       return { kind: 'tally', unitFen: act.unitFen, pieces: act.pieces, ...openShiftOf(act, facts) };
     case 'count':
-      return { kind: 'count', pieces: countable(act.pieces), expectedFen: facts.expectedFen() };
+      return {
+        kind: 'count',
+        pieces: countable(act.pieces),
+        expectedFen: facts.expectedFen(),
+        ...(facts.countsBlind && { isBlind: true }),
+      };
     case 'start-shift':
       return startShift(act, facts);
     case 'join-shift':

@@ -1,6 +1,6 @@
 // The business days of one shop: their reports, their closing and reopening, and a day as a file.
 import type { BusinessDay, DayNow, DayReport, DayTrace } from '../../contract/business-days.ts';
-import { unexplainedShifts } from '../../contract/drawer.ts';
+import { unexplainedCounts, unexplainedShifts } from '../../contract/drawer.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { TicketLanguage } from '../../formats/receipt/ticket.ts';
 import { CSV_TYPE } from '../../formats/write/csv.ts';
@@ -146,6 +146,7 @@ export class ShopDays {
       const { orders, totalFen } = report;
       if (openShiftsIn(report).length > 0) throw refused('shift-open');
       if (unexplainedShifts(report.drawer).length > 0) throw refused('no-reason');
+      if (unexplainedCounts(report.drawer).length > 0) throw refused('no-reason');
       if (countedFen !== null && !isExplained(report, countedFen)) throw refused('no-reason');
       const lastReceipt = (await store.ready()).book.last().receipt;
       const accounts = accountsAfter(report, store.days.accountsBefore(number));

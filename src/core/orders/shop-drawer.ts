@@ -173,6 +173,7 @@ export class ShopDrawer {
       ways: money().ways,
       worker,
       offers: settings,
+      countsBlind: settings.countsBlind,
       expectedFen: (shift) => expectedIn(facts, shift),
       owedBy: (name) =>
         accountsOf({ before, payments, entries }).find((account) => account.name === name)?.owedFen ?? 0,

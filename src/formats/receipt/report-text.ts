@@ -153,7 +153,13 @@ function cash({ report, layout, clock }: Context): string[] {
       ...unlessZero(words.paidOut, -sums.paidOutFen),
       ...unlessZero(words.dropped, -sums.droppedFen),
       ...unlessNull(words.expected, sums.expectedFen),
-      ...unlessNull(words.counted, sums.countedFen),
+      ...(sums.first === undefined
+        ? []
+        : [
+            ...moneyLine(words.firstCount, sums.first.fen),
+            ...moneyLine(words.difference, sums.first.differenceFen),
+          ]),
+      ...unlessNull(sums.first === undefined ? words.counted : words.countedAgain, sums.countedFen),
       ...unlessNull(words.difference, sums.differenceFen),
     ]),
     ...section(

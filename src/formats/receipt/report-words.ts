@@ -44,7 +44,9 @@ export interface ReportWords {
   paidOut: string;
   dropped: string;
   expected: string;
+  firstCount: string;
   counted: string;
+  countedAgain: string;
   difference: string;
   categories: string;
   noCategory: string;
@@ -117,7 +119,9 @@ const zhCn: ReportWords = {
   paidOut: '支出',
   dropped: '缴款',
   expected: '应有现金',
+  firstCount: '首次实点',
   counted: '实点现金',
+  countedAgain: '重新实点',
   difference: '差额',
   categories: '分类（含已退款）',
   noCategory: '未分类',
@@ -204,7 +208,9 @@ const en: ReportWords = {
   paidOut: 'Paid out',
   dropped: 'Dropped',
   expected: 'Expected',
+  firstCount: 'First count',
   counted: 'Counted',
+  countedAgain: 'Counted again',
   difference: 'Difference',
   categories: 'Categories, before refunds',
   noCategory: 'No category',

@@ -114,6 +114,27 @@ it('hides what it should hold until the day is closed if it is counted blind', a
   expect((await desk.days.close(1, 1_200)).cash.expectedFen).toBe(1_200);
 });
 
+it('keeps what a blind count said first: counting again to match it takes a reason, and stands in the report', async () => {
+  const settings = { asksFloat: true, usualFloatFen: 0, countsBlind: true };
+  const desk = openStoreDesk({ settings });
+  await sell(desk);
+  const first = await desk.drawer.perform(act({ kind: 'count', pieces: [{ unitFen: 100, pieces: 10 }] }));
+  await desk.drawer.perform(act({ kind: 'count', pieces: [{ unitFen: 100, pieces: 12 }] }));
+  for (const countedFen of [1_200, null])
+    expect(await refusalOf(desk.days.close(1, countedFen))).toMatchObject({ data: { reason: 'no-reason' } });
+  await desk.drawer.perform(act({ kind: 'explain', count: first?.id ?? '', reason: 'Two notes overlooked' }));
+  const { cash, drawer } = await desk.days.close(1, 1_200);
+  expect(cash).toMatchObject({
+    countedFen: 1_200,
+    differenceFen: 0,
+    first: { fen: 1_000, differenceFen: -200 },
+  });
+  expect(drawer).toMatchObject([
+    { fen: 1_000, reason: 'Two notes overlooked', isBlind: true },
+    { fen: 1_200 },
+  ]);
+});
+
 it('asks for the float of each day once, and takes “not today” for an answer', async () => {
   const desk = openStoreDesk({ settings: { asksFloat: true, usualFloatFen: 500, countsBlind: false } });
   expect((await desk.drawer.state()).asksFloat).toBe(true);

@@ -18,6 +18,13 @@ it.each([
   expect(find('[data-part=long-day]') !== undefined).toBe(isUrged);
 });
 
+async function countBlind(desk: CoreDesk): Promise<void> {
+  const { settings } = await desk.ask('counter.get', null);
+  const { currentId } = await desk.ask('session.get', null);
+  const money = { ...settings.money, countsBlind: true };
+  await desk.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, money } });
+}
+
 describe('the report of a day', () => {
   it('shows its totals, payments, cash and who sold what', async () => {
     const { part } = await openDays();
@@ -181,6 +188,36 @@ describe('closing the day', () => {
     await submit('#close-day');
     await seen('the end', () => find('[data-part=closed]') !== undefined);
     expect(askedFor('days.close')).toEqual([{ day: 2, countedFen: null, prints: true }]);
+  });
+
+  it('keeps the first blind count, also if a second one matches', async () => {
+    const { press, type, part, submit, seen, find, desk } = await openDays({
+      days: [closedDay, openDay, countBlind],
+    });
+    expect(part('[data-part=cash]')).toContain('Shown after the count');
+    await press('[data-do=close]');
+    await type('#counted-cash', '79.5');
+    expect(part('#counted-difference')).not.toContain('80');
+    await submit('#close-day');
+    await seen('the difference', () => part('#counted-difference').includes('¥0.50 short'));
+    expect(find('#counted-cash')).toHaveProperty('readOnly', true);
+    expect(find('[data-part=pad]')).toBeUndefined();
+    expect(find('[data-do=count-again]')?.matches(':disabled')).toBe(true);
+    await type('[data-field=why]', 'A coin under the tray');
+    await press('[data-do=count-again]');
+    await seen('an empty field', () => find('#counted-cash')?.matches(':read-only') === false);
+    expect(find('#counted-cash')).toHaveProperty('value', '');
+    await type('#counted-cash', '80');
+    expect(part('[data-part=first-count]')).toBe('First count ¥79.50: ¥0.50 short');
+    await submit('#close-day');
+    await seen('the end', () => find('[data-part=closed]') !== undefined);
+    expect(part('[data-part=closed] [data-part=cash]')).toBe(
+      'Expected¥80.00First count¥79.50 · ¥0.50 shortCounted again¥80.00DifferenceNone',
+    );
+    expect((await desk.ask('days.report', { day: 2 })).drawer).toMatchObject([
+      { kind: 'count', fen: 7950, reason: 'A coin under the tray' },
+      { kind: 'count', fen: 8000 },
+    ]);
   });
 
   it('is not possible with a count that is no amount', async () => {

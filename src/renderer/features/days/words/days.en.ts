@@ -107,7 +107,9 @@ export const days: typeof zh = {
     dropped: 'Dropped',
     hidden: 'Shown after the count',
     expected: 'Expected',
+    first: 'First count',
     counted: 'Counted',
+    again: 'Counted again',
     difference: 'Difference',
     notCounted: 'Not counted',
     even: 'None',
@@ -201,6 +203,8 @@ export const days: typeof zh = {
     byNotes: 'Count bills and coins',
     asTotal: 'Enter total',
     why: 'Enter why it differs',
+    again: 'Count again',
+    first: 'First count {money}: {difference}',
     wrong: 'Enter an amount, such as 1280.50',
     shifts: {
       title: 'Before you close',

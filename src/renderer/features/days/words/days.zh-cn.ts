@@ -101,7 +101,9 @@ export const days = {
     dropped: '缴款',
     hidden: '清点后显示',
     expected: '应有',
+    first: '首次实点',
     counted: '实点',
+    again: '重新实点',
     difference: '差额',
     notCounted: '未清点',
     even: '相符',
@@ -190,6 +192,8 @@ export const days = {
     byNotes: '按面额清点',
     asTotal: '输入总额',
     why: '请填写差额原因',
+    again: '重新清点',
+    first: '首次实点 {money}：{difference}',
     wrong: '请输入金额，例如 1280.50',
     shifts: {
       title: '日结前请处理',

@@ -63,6 +63,7 @@ export const drawer: typeof zh = {
     why: 'Why it differs',
     whyHint: 'Wrong change given …',
     explain: 'Save reason',
+    earlier: 'Earlier count',
   },
   shifts: {
     title: 'Shifts',
