@@ -103,4 +103,10 @@ export const openShiftsIn = ({ shifts }: { shifts: readonly ShiftSums[] }): Shif
 
 /** A blind count hides what is still to be counted. */
 export const withoutExpected = (shifts: readonly ShiftSums[]): ShiftSums[] =>
-  shifts.map((sums) => (sums.toSeconds === null ? { ...sums, expectedFen: null } : sums));
+  shifts.map((sums) =>
+    sums.toSeconds === null ? { ...sums, expectedFen: null, payments: withoutCash(sums.payments) } : sums,
+  );
+
+/** Cash that was taken says what the drawer should hold. */
+export const withoutCash = (payments: ShiftSums['payments']): ShiftSums['payments'] =>
+  payments.filter(({ as }) => !as.isInDrawer);

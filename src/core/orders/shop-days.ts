@@ -24,7 +24,7 @@ import type { OrderStore } from './order-store.ts';
 import { isClosedIn } from './day-slips.ts';
 import { hasDishes } from './order-lines.ts';
 import { dayTable } from './papers/day-table.ts';
-import { openShiftsIn, withoutExpected } from './shift-sums.ts';
+import { openShiftsIn, withoutCash, withoutExpected } from './shift-sums.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
 import { orderLines } from './views.ts';
@@ -87,6 +87,7 @@ export class ShopDays {
     return {
       ...report,
       cash: { ...report.cash, expectedFen: null },
+      payments: withoutCash(report.payments),
       shifts: withoutExpected(report.shifts),
     };
   }

@@ -109,9 +109,13 @@ it('hides what it should hold until the day is closed if it is counted blind', a
   const desk = openStoreDesk({ settings });
   await sell(desk);
   expect((await desk.drawer.state()).expectedFen).toBeNull();
-  expect((await desk.days.report(1)).cash.expectedFen).toBeNull();
-  expect((await desk.days.now())?.cashFen).toBeNull();
-  expect((await desk.days.close(1, 1_200)).cash.expectedFen).toBe(1_200);
+  const open = await desk.days.report(1);
+  expect([open.cash.expectedFen, open.payments]).toEqual([null, []]);
+  expect(await desk.days.now()).toMatchObject({ cashFen: null, payments: [] });
+  expect(await desk.days.close(1, 1_200)).toMatchObject({
+    cash: { expectedFen: 1_200 },
+    payments: [{ way: 'cash', fen: 1_200 }],
+  });
 });
 
 it('keeps what a blind count said first: counting again to match it takes a reason, and stands in the report', async () => {

@@ -195,6 +195,8 @@ describe('closing the day', () => {
       days: [closedDay, openDay, countBlind],
     });
     expect(part('[data-part=cash]')).toContain('Shown after the count');
+    expect(part('[data-part=payments]')).toContain('Cash payments · Shown after the count');
+    expect(part('[data-part=payments]')).not.toContain('¥80.00');
     await press('[data-do=close]');
     await type('#counted-cash', '79.5');
     expect(part('#counted-difference')).not.toContain('80');
