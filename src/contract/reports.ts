@@ -123,6 +123,8 @@ export const spanReport = z.strictObject({
   }),
   tipsFen: z.int(),
   payments: dayReport.shape.payments,
+  /** The open day is among the days and is counted blind: the payments lack what lies in the drawer. */
+  isCashHidden: z.exactOptional(z.literal(true)),
   /** In the order of the night. */
   hours: z.array(z.strictObject({ hour: z.int(), ...sales })),
   /** By the weekday of the business day, Monday first as 1; a night counts for the day in which it began. */

@@ -295,6 +295,7 @@ export class OrdersModule {
       routing: () => printers.routing(),
       jobOf: (key) => printing.jobOf(key),
     });
+    const countsBlind = () => counter.settings().money.countsBlind;
     const onSellers = (state: Output<'orders.best-sellers'>) =>
       shop.emit('orders.best-sellers-changed', state);
     return {
@@ -310,9 +311,9 @@ export class OrdersModule {
         store,
         person,
         auditHead: () => this.#deps.audit.head(),
-        countsBlind: () => counter.settings().money.countsBlind,
+        countsBlind,
       }),
-      reports: new ShopReports({ ...this.#deps, shop, store }),
+      reports: new ShopReports({ ...this.#deps, shop, store, countsBlind }),
       sellers: new BestSellers({ ...this.#deps, shop, store, onChange: onSellers }),
       papers,
       prints: new OrderPrints({ ...this.#deps, shop, store, orders, papers, audit, counter }),

@@ -112,6 +112,8 @@ it('hides what it should hold until the day is closed if it is counted blind', a
   const open = await desk.days.report(1);
   expect([open.cash.expectedFen, open.payments]).toEqual([null, []]);
   expect(await desk.days.now()).toMatchObject({ cashFen: null, payments: [] });
+  const span = { from: open.date, to: open.date };
+  expect(await desk.reports.get(span)).toMatchObject({ isCashHidden: true, payments: [] });
   expect(await desk.days.close(1, 1_200)).toMatchObject({
     cash: { expectedFen: 1_200 },
     payments: [{ way: 'cash', fen: 1_200 }],

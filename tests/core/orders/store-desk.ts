@@ -131,6 +131,7 @@ export function openStoreDesk({
       }),
       reports: new ShopReports({
         ...ports,
+        countsBlind: () => settings.countsBlind,
         bytes,
         digest: nodeDigest,
         store,

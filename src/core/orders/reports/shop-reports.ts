@@ -6,6 +6,7 @@ import type { ByteFiles, Digest, Log } from '../../ports.ts';
 import type { StoredDay } from '../business-days.ts';
 import { dayInput, hourIn } from '../day-input.ts';
 import type { OrderStore } from '../order-store.ts';
+import { withoutCash, withoutExpected } from '../shift-sums.ts';
 import { type DaySummary, summaryOf } from './day-summary.ts';
 import { spanReport, type SummarizedDay } from './span-report.ts';
 import { SummaryFiles } from './summary-files.ts';
@@ -22,6 +23,8 @@ export interface ShopReportsDeps {
   bytes: ByteFiles;
   digest: Digest;
   log: Log;
+  /** As for the report of the open day. */
+  countsBlind: () => boolean;
 }
 
 export class ShopReports {
@@ -57,9 +60,14 @@ export class ShopReports {
       }
       if (made !== undefined && made.differenceFen !== 0) differing.push({ date, fen: made.differenceFen });
       const openingHour = hourIn(shop.zone)(openedAtSeconds);
-      days.push({ number, date, isOpen: closedAtSeconds === null, openingHour, summary });
+      const isOpen = closedAtSeconds === null;
+      const isHidden = isOpen && this.#deps.countsBlind();
+      const shown = isHidden ? { ...summary, shifts: withoutExpected(summary.shifts) } : summary;
+      days.push({ number, date, isOpen, openingHour, summary: shown });
     }
-    return spanReport({ ...span, days, unread, differing });
+    const report = spanReport({ ...span, days, unread, differing });
+    const isCashHidden = days.some(({ isOpen }) => isOpen) && this.#deps.countsBlind();
+    return isCashHidden ? { ...report, isCashHidden, payments: withoutCash(report.payments) } : report;
   }
 
   /** The earliest first. */
