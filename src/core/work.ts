@@ -79,7 +79,7 @@ export interface Jobs {
   /** The shard of each readable item. */
   'menu.places': (input: OfMenu) => { ids: string[]; shards: Float64Array };
   /** Reads a file of goods, and guesses which field each column stands for. */
-  'import.read': (input: OfMenu & ImportFile & { groups: readonly string[] }) => ReadImport;
+  'import.read': (input: OfMenu & ImportFile & { groupNames: readonly string[] }) => ReadImport;
   /** Begins a plan for the lines of the file. */
   'import.begin': (input: OfMenu & ImportFile & ImportSetting & OfPlan) => BegunImport;
   'import.pending': (input: OfPlan & { pending: ReadonlyMap<string, readonly ChangeRequest[]> }) => void;

@@ -89,7 +89,7 @@ async function read({ id, words }: ReadInput, file: Upload, deps: Deps): Promise
   const menu = await deps.menu();
   const { headings, columns, ...table } = await menu.ask('import.read', {
     ...fileIn(file, words, deps),
-    groups: [...menu.groups.values()],
+    groupNames: [...menu.groups.values()],
   });
   file.headings = headings;
   deps.log.info('import read', { format: table.format, lines: table.lines, columns: columns.length });

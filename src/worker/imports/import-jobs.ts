@@ -40,7 +40,7 @@ export function createImportJobs(menuOf: (input: { menu: string }) => Menu): Imp
       const lookup = createLookup({ ...input, menu: menuOf(input), asText });
       const states = Object.values(input.words.states).flat();
       const fieldOf = fieldsByHeading(input.words);
-      const columns = guessColumns(table, { fieldOf, lookup, states, groups: input.groups });
+      const columns = guessColumns(table, { fieldOf, lookup, states, groups: input.groupNames });
       return { format, headings: [...headings], sample: sampleOf(table), lines: total, columns };
     },
     'import.begin': ({ plan, learned, mostValues, nesting, keepsGroups, ...input }) => {

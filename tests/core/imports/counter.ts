@@ -15,7 +15,7 @@ import { importsDomain } from '../../../src/core/imports/imports.ts';
 import { type NewPlan, Plans } from '../../../src/core/plans/plans.ts';
 import type { Clock, JsonValue } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
-import type { DefaultPictures, MenuSetting, Work } from '../../../src/core/work.ts';
+import type { DefaultPictures, JobInput, JobName, MenuSetting, Work } from '../../../src/core/work.ts';
 import { directWork } from '../../support/direct-work.ts';
 import { chinaTime, type timeIn } from '../../support/china-time.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
@@ -118,6 +118,8 @@ export function openCounter({
   for (const [id, { name, pid = '0' }] of Object.entries(categories)) cached[id] = { id, name, pid };
   const tree = treeOf({ asOfSeconds: 0, categories: cached, unknown: ['900'] });
   const opening = openMenu(work, { bytes, zone: time.timeZone, tree: tree.links });
+  const askMenu = <Name extends JobName>(name: Name, input: Omit<JobInput<Name>, 'menu'>) =>
+    work.ask(name, { ...input, menu: MENU });
   const plans: NewPlan[] = [];
   const chance = repeatingChance();
   const log = recordingLog();
@@ -132,7 +134,7 @@ export function openCounter({
         categories: tree.all,
         groups,
         keepsGroups: false,
-        ask: (name, input) => work.ask(name, { ...input, menu: MENU }),
+        ask: askMenu,
         requestsOn: () => [],
         files: () => filesOf(bytes),
       };

@@ -34,7 +34,11 @@ async function openKitchen() {
   const station = '';
   const { data } = (await callRaw(page, 'kitchen.tickets', { station })) as Answer<{ tickets: Ticket[] }>;
   const acts = data.tickets.map(({ order, sending, lines }) => ({
-    ...{ id: make(), kind: 'bump', order, sending, station },
+    id: make(),
+    kind: 'bump',
+    order,
+    sending,
+    station,
     lines: lines.map(({ id }) => id),
   }));
   if (acts.length > 0) await callRaw(page, 'kitchen.do', { acts });
