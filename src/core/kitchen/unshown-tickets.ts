@@ -1,4 +1,4 @@
-// Tickets that no screen of their station has shown: after half a minute they come out on paper, or at once if no screen was heard for so long.
+// Tickets that no screen of their station shows within half a minute come out on paper; at once if none was heard for so long.
 import { SHOWN_WITHIN_SECONDS, type UnseenTicket } from '../../contract/kitchen.ts';
 import type { MissedLines } from '../orders/kitchen-tickets.ts';
 import type { Clock } from '../ports.ts';
@@ -55,9 +55,9 @@ export class UnshownTickets {
     this.#since = new Map([...open].map((key) => [key, this.#since.get(key) ?? now]));
     const unshown = waiting.filter(({ key }) => !this.#shown.has(key));
     const left = ({ key, station }: Waiting) => {
-      const since = this.#since.get(key) ?? now;
       const lastSignMs = Math.max(this.#begunMs, this.#heard.get(station) ?? 0);
-      return Math.min(since, Math.max(lastSignMs, since - SHOWN_WITHIN_MS)) + SHOWN_WITHIN_MS - now;
+      const fromMs = Math.min(this.#since.get(key) ?? now, lastSignMs);
+      return fromMs + SHOWN_WITHIN_MS - now;
     };
     const due = unshown.filter((each) => left(each) <= 0);
     const later = unshown.map(left).filter((ms) => ms > 0);

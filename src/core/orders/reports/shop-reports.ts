@@ -49,6 +49,7 @@ export class ShopReports {
     const days: SummarizedDay[] = [];
     const unread: string[] = [];
     const differing: SpanReport['differing'] = [];
+    const hidesCash = this.#deps.countsBlind();
     for (const [at, day] of wanted.entries()) {
       const { number, date, openedAtSeconds, closedAtSeconds } = day;
       const stored = known[at];
@@ -61,12 +62,11 @@ export class ShopReports {
       if (made !== undefined && made.differenceFen !== 0) differing.push({ date, fen: made.differenceFen });
       const openingHour = hourIn(shop.zone)(openedAtSeconds);
       const isOpen = closedAtSeconds === null;
-      const isHidden = isOpen && this.#deps.countsBlind();
-      const shown = isHidden ? { ...summary, shifts: withoutExpected(summary.shifts) } : summary;
+      const shown = isOpen && hidesCash ? { ...summary, shifts: withoutExpected(summary.shifts) } : summary;
       days.push({ number, date, isOpen, openingHour, summary: shown });
     }
     const report = spanReport({ ...span, days, unread, differing });
-    const isCashHidden = days.some(({ isOpen }) => isOpen) && this.#deps.countsBlind();
+    const isCashHidden = hidesCash && days.some(({ isOpen }) => isOpen);
     return isCashHidden ? { ...report, isCashHidden, payments: withoutCash(report.payments) } : report;
   }
 
