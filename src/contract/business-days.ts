@@ -33,12 +33,17 @@ const dayLabel = {
   closedAtSeconds: z.nullable(z.number()),
 };
 
+/** `fen` is after refunds, with fees and added tax; `salesFen`, for English, is without both. */
+export const netOfDay = z.strictObject({ fen: z.int(), salesFen: z.int() });
+
 export const businessDay = z.strictObject({
   ...dayLabel,
   /** Which of the business days that began on its date it is; 1 for the first or only one. */
   nth: count,
   orders: count,
   totalFen: z.int(),
+  /** Null if an earlier version closed it. */
+  net: z.nullable(netOfDay),
   /** How often it was opened again. */
   reopened: count,
 });
@@ -89,23 +94,9 @@ export const MOST_DISHES_OF_DAY = 1000;
 /** A payment way as it was then. */
 const way = { way: wayId, as: namedWay };
 
-export const dayReport = z.strictObject({
-  ...dayLabel,
-  /** Closed in this day, with dishes. */
-  orders: count,
-  guests: count,
-  /** What became of the numbers that were given in this day; those of open slips stand in `open`. */
-  numbers: z.strictObject({
-    given: count,
-    closed: z.array(numberRange),
-    /** No order that can be read has them. */
-    missing: z.array(numberRange),
-  }),
-  /** Whatever else became of slips in this day, the earliest first. */
-  fates: z.array(slipFate),
+const salesOfDay = {
   grossFen: z.int(),
   discountsFen: z.int(),
-  feesFen: z.int(),
   fees: z.array(z.strictObject({ kind: z.enum(orderFeeKinds), fen: z.int() })),
   roundingFen: z.int(),
   /** Of the orders that were closed in this day. */
@@ -122,16 +113,24 @@ export const dayReport = z.strictObject({
   ),
   /** What is added to the prices. */
   addedTaxFen: z.int(),
-  /** The receipt numbers that were given in this day. */
-  receipts: z.strictObject({
-    given: z.array(z.strictObject({ prefix: z.string(), ...numberRange.shape })),
+};
+
+export const dayReport = z.strictObject({
+  ...dayLabel,
+  /** Closed in this day, with dishes. */
+  orders: count,
+  guests: count,
+  /** What became of the numbers that were given in this day; those of open slips stand in `open`. */
+  numbers: z.strictObject({
+    given: count,
+    closed: z.array(numberRange),
     /** No order that can be read has them. */
     missing: z.array(numberRange),
-    /** Their order was opened again, or their payment undone. */
-    replaced: z.array(z.strictObject({ text: z.string(), ...slipNumber.shape, ...byPerson, fen: z.int() })),
   }),
-  /** What was paid of orders, less what went back; tips and settled accounts are no part of it. */
-  payments: z.array(paidByWay),
+  /** Whatever else became of slips in this day, the earliest first. */
+  fates: z.array(slipFate),
+  feesFen: z.int(),
+  ...salesOfDay,
   /** How the sales lead to the payments. */
   net: z.strictObject({
     /** Given back of orders that were closed. */
@@ -146,6 +145,16 @@ export const dayReport = z.strictObject({
     /** By how much the payments are more than they should be; 0 unless records are damaged. */
     differenceFen: z.int(),
   }),
+  /** The receipt numbers that were given in this day. */
+  receipts: z.strictObject({
+    given: z.array(z.strictObject({ prefix: z.string(), ...numberRange.shape })),
+    /** No order that can be read has them. */
+    missing: z.array(numberRange),
+    /** Their order was opened again, or their payment undone. */
+    replaced: z.array(z.strictObject({ text: z.string(), ...slipNumber.shape, ...byPerson, fen: z.int() })),
+  }),
+  /** What was paid of orders, less what went back; tips and settled accounts are no part of it. */
+  payments: z.array(paidByWay),
   tips: z.strictObject({
     fen: z.int(),
     pooledFen: z.int(),
@@ -242,13 +251,9 @@ export const dayNow = z.strictObject({
   openedAtSeconds: z.number(),
   orders: count,
   guests: count,
-  totalFen: z.int(),
-  discountsFen: z.int(),
-  /** Of the sales, as in the report: `totalFen` less these is `netFen`. */
-  refundsFen: z.int(),
-  netFen: z.int(),
-  /** As English reckons: before fees and added tax. */
-  netSalesFen: z.int(),
+  /** The steps to the net sales, as in the report. */
+  ...salesOfDay,
+  net: z.strictObject({ refundsFen: z.int(), fen: z.int() }),
   open: z.strictObject({ slips: count, tables: count, owedFen: z.int() }),
   /** Less refunds. */
   payments: z.array(z.strictObject({ ...way, fen: z.int() })),

@@ -1,9 +1,9 @@
 // How the sales of a day or a span lead to its total, step by step, as the trade of each language reckons.
-import type { DayReport } from './business-days.ts';
+import type { BusinessDay, DayReport } from './business-days.ts';
 import type { OrderFeeKind } from './order-charges.ts';
 import type { Language } from './settings.ts';
 
-type Sales = Pick<
+export type Sales = Pick<
   DayReport,
   'grossFen' | 'discountsFen' | 'fees' | 'roundingFen' | 'taxes' | 'addedTaxFen' | 'totalFen'
 > & { net: Pick<DayReport['net'], 'refundsFen' | 'fen'> };
@@ -65,7 +65,18 @@ export function salesSteps(sales: Sales, language: Language): SalesStep[] {
 export const isWorthShowing = ({ name, fen }: SalesStep): boolean =>
   fen !== 0 || (name !== 'addedTax' && name !== 'rounding');
 
-/** Without a sum that only repeats the one before it, and without the empty steps between them. */
+/** The steps to the net sales, and those that come after them, for a page that shows the net sales themselves. */
+export function stepsAroundNet(sales: Sales, language: Language): Record<'before' | 'after', SalesStep[]> {
+  const steps = salesSteps(sales, language).filter(isWorthShowing);
+  const at = steps.findIndex(({ name }) => name === 'net');
+  const after = steps.slice(at + 1);
+  return {
+    before: steps.slice(0, at).filter(({ isSum }) => isSum !== true),
+    after: after.some(({ fen, isSum }) => fen !== 0 && isSum !== true) ? after : [],
+  };
+}
+
+/** Of two sums that are the same only the net sales, and without the empty steps between them. */
 export function stepsToShow(sales: Sales, language: Language): SalesStep[] {
   const shown: SalesStep[] = [];
   let sumAt = -1;
@@ -73,6 +84,7 @@ export function stepsToShow(sales: Sales, language: Language): SalesStep[] {
     const between = shown.slice(sumAt + 1);
     if (step.isSum === true && sumAt >= 0 && between.every(({ fen }) => fen === 0)) {
       shown.length = sumAt + 1;
+      if (step.name === 'net') shown[sumAt] = step;
       continue;
     }
     if (step.isSum === true) sumAt = shown.length;
@@ -81,8 +93,12 @@ export function stepsToShow(sales: Sales, language: Language): SalesStep[] {
   return shown;
 }
 
-/** What the main figure of a report is: the net sales in English, 营业额 in Chinese. */
-export const mainSum = (language: Language): 'net' | 'total' => (language === 'en' ? 'net' : 'total');
+/** The net sales are the main figure of each page: in English before fees and added tax, in Chinese with them. */
+export const mainFen = (sales: Sales, language: Language): number => stepFen(sales, 'net', language);
+
+/** The same of a day in a list; null if an earlier version closed it. */
+export const listedMainFen = ({ net }: Pick<BusinessDay, 'net'>, language: Language): number | null =>
+  net === null ? null : language === 'en' ? net.salesFen : net.fen;
 
 /**
  * What was paid back in the span without being a refund of its sales: the order was changed after it was paid, so its
@@ -96,5 +112,5 @@ export const otherPaidBackFen = ({
   net: Pick<DayReport['net'], 'refundsFen'>;
 }): number => payments.reduce((sum, { refundsFen }) => sum + refundsFen, 0) - net.refundsFen;
 
-export const stepFen = (sales: Sales, name: StepName, language: Language): number =>
+const stepFen = (sales: Sales, name: StepName, language: Language): number =>
   salesSteps(sales, language).find((step) => step.name === name)?.fen ?? 0;

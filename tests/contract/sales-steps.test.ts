@@ -1,6 +1,6 @@
 // How sales lead to what was collected: in both languages the steps add up, and both end with the same figure.
 import { describe, expect, it } from 'vitest';
-import { netSalesFen, salesSteps, stepsToShow } from '../../src/contract/sales-steps.ts';
+import { netSalesFen, salesSteps, stepsAroundNet, stepsToShow } from '../../src/contract/sales-steps.ts';
 import type { Language } from '../../src/contract/settings.ts';
 import { fc } from '../support/fast-check.ts';
 
@@ -95,7 +95,7 @@ describe('the steps that are shown', () => {
 
   it('name a sum once where nothing lies between it and the sum before', () => {
     expect(names('en', 0, 9_120)).toEqual(['gross', 'discounts', 'refunds', 'net']);
-    expect(names('zh-CN', 0, 0)).toEqual(['gross', 'discounts', 'fee', 'total']);
+    expect(names('zh-CN', 0, 0)).toEqual(['gross', 'discounts', 'fee', 'net']);
   });
 
   it('name both sums where a fee or a refund parts them', () => {
@@ -103,5 +103,18 @@ describe('the steps that are shown', () => {
     expect(names('en', 500, 0)).toEqual(english);
     const chinese = ['gross', 'discounts', 'fee', 'total', 'refunds', 'net'];
     expect(names('zh-CN', 0, 9_120)).toEqual(chinese);
+  });
+
+  it('lead to the net sales without another sum, and go on after them only where something comes after', () => {
+    const around = (language: Language, feeFen: number) => {
+      const { before, after } = stepsAroundNet(sales(feeFen, 9_120), language);
+      return [before, after].map((steps) => steps.map(({ name }) => name));
+    };
+    expect(around('en', 0)).toEqual([['gross', 'discounts', 'refunds'], []]);
+    expect(around('en', 500)).toEqual([
+      ['gross', 'discounts', 'refunds'],
+      ['fee', 'afterRefunds'],
+    ]);
+    expect(around('zh-CN', 500)).toEqual([['gross', 'discounts', 'fee', 'refunds'], []]);
   });
 });

@@ -1,6 +1,6 @@
 // The business days of a shop: each begins with the first act after a closing, whatever the clock says.
 import { z } from 'zod';
-import { type DayTrace, dayTrace } from '../../contract/business-days.ts';
+import { type DayTrace, dayTrace, netOfDay } from '../../contract/business-days.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { failure } from '../failure.ts';
 import type { Cache, Document, DocumentKind } from '../platform/storage/cache.ts';
@@ -17,6 +17,8 @@ export const storedDay = z.strictObject({
   /** As it was closed; nothing while it is open. */
   orders: z.int(),
   totalFen: z.int(),
+  /** Earlier versions stored none. */
+  net: z.optional(netOfDay),
   traces: z.array(dayTrace),
   /** What is owed on account at its end; earlier versions knew no accounts. */
   accounts: storedAccounts.optional(),
@@ -122,7 +124,10 @@ export class BusinessDays {
   }
 
   /** Throws `store.unwritable`, and changes nothing, if the disk refuses. */
-  close(sold: Pick<StoredDay, 'orders' | 'totalFen' | 'accounts' | 'lastReceipt'>, trace: DayTrace): void {
+  close(
+    sold: Pick<StoredDay, 'orders' | 'totalFen' | 'net' | 'accounts' | 'lastReceipt'>,
+    trace: DayTrace,
+  ): void {
     this.#setLast((day) => ({
       ...day,
       ...sold,
@@ -194,6 +199,7 @@ function sumOf(day: StoredDay, digest: Digest): string {
     ...[number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces],
     ...(accounts === undefined ? [] : [accounts]),
     ...(day.lastReceipt === undefined ? [] : [day.lastReceipt]),
+    ...(day.net === undefined ? [] : [day.net.fen, day.net.salesFen]),
   ];
   return digest(JSON.stringify(all)).slice(0, SUM_LENGTH);
 }

@@ -1,6 +1,5 @@
 // The open business day up to now, beside what was sold a week before up to the same time.
 import type { DayNow, DayReport } from '../../contract/business-days.ts';
-import { netSalesFen } from '../../contract/sales-steps.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { sumOf } from './adding-up.ts';
 import { nightOrder } from './night-order.ts';
@@ -30,7 +29,8 @@ export const weekBefore = (date: string): string =>
     .slice(0, 'yyyy-mm-dd'.length);
 
 export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: Moment): DayNow {
-  const { number, date, openedAtSeconds, orders, guests, totalFen, discountsFen } = report;
+  const { number, date, openedAtSeconds, orders, guests, grossFen, discountsFen, fees, roundingFen } = report;
+  const { totalFen, taxes, addedTaxFen, net } = report;
   const tables = report.open.flatMap(({ place }) => (place?.kind === 'table' ? [place.id] : []));
   return {
     number,
@@ -38,11 +38,14 @@ export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: 
     openedAtSeconds,
     orders,
     guests,
-    totalFen,
+    grossFen,
     discountsFen,
-    refundsFen: report.net.refundsFen,
-    netFen: report.net.fen,
-    netSalesFen: netSalesFen(report),
+    fees,
+    roundingFen,
+    totalFen,
+    taxes,
+    addedTaxFen,
+    net: { refundsFen: net.refundsFen, fen: net.fen },
     open: {
       slips: report.open.length,
       tables: new Set(tables).size,

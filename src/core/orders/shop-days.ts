@@ -1,6 +1,7 @@
 // The business days of one shop: their reports, their closing and reopening, and a day as a file.
 import type { BusinessDay, DayNow, DayReport, DayTrace } from '../../contract/business-days.ts';
 import { unexplainedCounts, unexplainedShifts } from '../../contract/drawer.ts';
+import { netSalesFen } from '../../contract/sales-steps.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { TicketLanguage } from '../../formats/receipt/ticket.ts';
 import { CSV_TYPE } from '../../formats/write/csv.ts';
@@ -25,7 +26,6 @@ import { isClosedIn } from './day-slips.ts';
 import { hasDishes } from './order-lines.ts';
 import { dayTable } from './papers/day-table.ts';
 import { openShiftsIn, withoutCash, withoutExpected } from './shift-sums.ts';
-import type { StoredOrder } from './stored-order.ts';
 import { sumsOf } from './sums.ts';
 import { orderLines } from './views.ts';
 
@@ -49,12 +49,10 @@ export interface DayExport {
   language: TicketLanguage;
 }
 
-type Sold = Pick<BusinessDay, 'orders' | 'totalFen'>;
+type Sold = Pick<BusinessDay, 'orders' | 'totalFen' | 'net'>;
 
 export class ShopDays {
   readonly #deps: ShopDaysDeps;
-  /** A changed order is another object, and a page asks for the sum of the day after every act. */
-  readonly #totals = new WeakMap<StoredOrder, number>();
   /** Of the day a week ago, whose file is read once and not after every act. */
   #earlier: { day: StoredDay; sales: EarlierDay['sales'] } | undefined;
 
@@ -67,7 +65,7 @@ export class ShopDays {
     const { store } = this.#deps;
     await store.ready();
     const open = store.days.open();
-    const sold = open === undefined ? undefined : await this.#soldIn(open.number);
+    const sold = open === undefined ? undefined : soldIn(await this.#wholeReport(open.number));
     const onDate = new Map<string, number>();
     return store.days
       .all()
@@ -144,7 +142,6 @@ export class ShopDays {
     const { store } = this.#deps;
     await store.closeDay(number, async () => {
       const report = await this.#wholeReport(number);
-      const { orders, totalFen } = report;
       if (openShiftsIn(report).length > 0) throw refused('shift-open');
       if (unexplainedShifts(report.drawer).length > 0) throw refused('no-reason');
       if (unexplainedCounts(report.drawer).length > 0) throw refused('no-reason');
@@ -153,7 +150,7 @@ export class ShopDays {
       const accounts = accountsAfter(report, store.days.accountsBefore(number));
       return () =>
         store.days.close(
-          { orders, totalFen, accounts, ...(lastReceipt !== undefined && { lastReceipt }) },
+          { ...soldIn(report), accounts, ...(lastReceipt !== undefined && { lastReceipt }) },
           this.#trace({ kind: 'closed', reason: '', countedFen }, caller),
         );
     });
@@ -189,19 +186,6 @@ export class ShopDays {
     return files.deliver({ name: fileName(name, format), type: types[format], bytes });
   }
 
-  /** What the report of the day would say. */
-  async #soldIn(number: number): Promise<Sold> {
-    const over = await this.#deps.store.overIn(number);
-    const closed = over.filter((order) => isClosedIn(order, number) && hasDishes(order));
-    return { orders: closed.length, totalFen: closed.reduce((sum, order) => sum + this.#totalOf(order), 0) };
-  }
-
-  #totalOf(order: StoredOrder): number {
-    const totalFen = this.#totals.get(order) ?? sumsOf(order).totalFen;
-    this.#totals.set(order, totalFen);
-    return totalFen;
-  }
-
   #trace(trace: Pick<DayTrace, 'kind' | 'reason' | 'countedFen'>, { person, approver }: Caller): DayTrace {
     const { clock, person: atCounter, auditHead } = this.#deps;
     return {
@@ -231,8 +215,14 @@ function isExplained({ cash, shifts: [main], drawer }: DayReport, countedFen: nu
 
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
 
+const soldIn = (report: DayReport) => ({
+  orders: report.orders,
+  totalFen: report.totalFen,
+  net: { fen: report.net.fen, salesFen: netSalesFen(report) },
+});
+
 const shown = (
-  { number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, traces }: StoredDay,
+  { number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, net, traces }: StoredDay,
   nth: number,
   sold: Sold | undefined,
 ): BusinessDay => ({
@@ -243,5 +233,6 @@ const shown = (
   closedAtSeconds,
   orders: sold?.orders ?? orders,
   totalFen: sold?.totalFen ?? totalFen,
+  net: sold?.net ?? net ?? null,
   reopened: traces.filter(({ kind }) => kind === 'reopened').length,
 });

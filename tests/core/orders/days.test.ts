@@ -39,8 +39,8 @@ it('begins a day with the first order after a closing, and its numbers with one'
   expect(desk.orders.state().day).toBeNull();
   expect(await desk.orders.get(await sold(desk))).toMatchObject({ number: 1 });
   expect(await desk.days.list()).toMatchObject([
-    { number: 2, orders: 1, totalFen: 1_200, closedAtSeconds: null },
-    { number: 1, orders: 3, totalFen: 3_600 },
+    { number: 2, orders: 1, totalFen: 1_200, net: { fen: 1_200, salesFen: 1_200 }, closedAtSeconds: null },
+    { number: 1, orders: 3, totalFen: 3_600, net: { fen: 3_600, salesFen: 3_600 } },
   ]);
 });
 

@@ -29,7 +29,7 @@ describe('the report of a day', () => {
   it('shows its totals, payments, cash and who sold what', async () => {
     const { part } = await openDays();
     expect(part('[data-total=net]')).toBe('Net sales¥174.00');
-    expect(part('[data-total=total]')).toBe('Sales before refunds¥180.00');
+    expect(part('[data-total=gross]')).toBe('Gross sales¥190.00');
     expect(part('[data-total=refunds]')).toBe('Refunds-¥6.00');
     expect(part('[data-total=afterRefunds]')).toBe('');
     expect(part('[data-total=average]')).toBe('Average order¥90.00');
@@ -111,7 +111,7 @@ describe('the days', () => {
 
   it('of one date are told apart, by their times too', async () => {
     const { press, part, seen, find } = await openDays();
-    expect(part('[data-day="2"]')).toMatch(/ \(2\)¥180\.00Since \d+:\d\d\s[AP]M · 2 ordersOpen/);
+    expect(part('[data-day="2"]')).toMatch(/ \(2\)¥174\.00Since \d+:\d\d\s[AP]M · 2 ordersOpen/);
     expect(part('[data-day="1"]')).toMatch(/\d+:\d\d\s[AP]M–\d+:\d\d\s[AP]M · 1 order/);
     expect(part('[data-day="1"]')).not.toContain('(2)');
     expect(part('[data-report="2"] h2')).toContain('(2)');
@@ -143,7 +143,7 @@ describe('the days', () => {
 
   it('are shown in Chinese', async () => {
     const { part } = await openDays({ language: 'zh-CN' });
-    expect(part('[data-total=total]')).toBe('营业额¥180.00');
+    expect(part('[data-total=net]')).toBe('净营业额¥174.00');
     expect(part('[data-day="2"]')).toMatch(/\d+月\d+日/);
   });
 });
@@ -179,7 +179,7 @@ describe('closing the day', () => {
     await submit('#close-day');
     await sell(desk, { dishes: [dish('107')] });
     await seen('the next day', () => find('[data-day="3"]') !== undefined);
-    expect(part('[data-part=closed]')).toContain('¥180.00');
+    expect(part('[data-part=closed]')).toContain('Net sales¥174.00');
   });
 
   it('works without counting', async () => {

@@ -44,18 +44,10 @@ export const days: typeof zh = {
   },
   totals: {
     label: 'Totals',
-    net: 'Net sales',
     total: 'Sales before refunds',
-    afterRefunds: 'Total after refunds',
     orders: 'Orders',
     guests: 'Guests',
     average: 'Average order',
-    gross: 'Gross sales',
-    discounts: 'Discounts',
-    refunds: 'Refunds',
-    fees: 'Fees',
-    rounding: 'Rounding',
-    addedTax: 'Tax',
     tips: 'Tips',
   },
   taxes: {

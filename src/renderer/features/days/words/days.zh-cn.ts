@@ -43,18 +43,10 @@ export const days = {
   },
   totals: {
     label: '总计',
-    net: '净营业额',
     total: '营业额',
-    afterRefunds: '净营业额',
     orders: '单数',
     guests: '客数',
     average: '单均消费',
-    gross: '折前金额',
-    discounts: '优惠',
-    refunds: '退款',
-    fees: '费用',
-    rounding: '抹零',
-    addedTax: '价外税额',
     tips: '小费',
   },
   taxes: {

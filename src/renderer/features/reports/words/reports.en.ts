@@ -42,8 +42,6 @@ export const reports: typeof zh = {
   figures: {
     label: 'Key figures',
     net: 'Net sales',
-    total: 'Sales before refunds',
-    afterRefunds: 'Total after refunds',
     orders: 'Orders',
     guests: 'Guests',
     average: 'Average order',

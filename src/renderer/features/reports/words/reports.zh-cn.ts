@@ -40,8 +40,6 @@ export const reports = {
   figures: {
     label: '主要数据',
     net: '净营业额',
-    total: '营业额',
-    afterRefunds: '净营业额',
     orders: '单数',
     guests: '客数',
     average: '单均消费',
