@@ -38,6 +38,9 @@ interface Archived {
 
 const nothing: Archived = { orders: [], drawer: [], done: new Set() };
 
+/** Between a closing in the evening and the first look at the drawer in the morning. */
+const REST_SECONDS = 5 * 3_600;
+
 export class ShopDrawer {
   readonly #deps: ShopDrawerDeps;
 
@@ -67,7 +70,7 @@ export class ShopDrawer {
     const canStartOwn = settings.hasShifts && isNamed && !open.some(isOwnOf(worker));
     return {
       day,
-      asksFloat: !isHidden && settings.asksFloat && !isSaid(),
+      asksFloat: !isHidden && settings.asksFloat && !isSaid() && !this.#isJustClosed(),
       hasFloat: all.some((entry) => entry.kind === 'float' && !entry.isUndone && entry.shift === undefined),
       usualFloatFen: settings.usualFloatFen,
       shifts: open.map(({ id, drawer, person: whose, sinceSeconds }) => ({
@@ -152,6 +155,13 @@ export class ShopDrawer {
       );
     }
     return entries.toSorted((left, right) => right.atSeconds - left.atSeconds);
+  }
+
+  /** Too early to count the float of the next day. */
+  #isJustClosed(): boolean {
+    const { store, clock } = this.#deps;
+    const closedAtSeconds = store.days.last()?.closedAtSeconds ?? null;
+    return closedAtSeconds !== null && clock.nowSeconds() - closedAtSeconds < REST_SECONDS;
   }
 
   #operationOf(

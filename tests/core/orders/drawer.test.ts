@@ -1,6 +1,7 @@
 // The drawer of a shop on a real journal: what it should hold, its count, what is owed on account, over days and restarts.
 import { expect, it } from 'vitest';
 import type { DrawerAct } from '../../../src/contract/drawer.ts';
+import { fastClock } from '../../support/fast-clock.ts';
 import { faultyDisk } from '../printing/faulty-disk.ts';
 import { lineFor, newId } from './counter-desk.ts';
 import { compact, openStoreDesk, refusalOf, type StoreDesk } from './store-desk.ts';
@@ -141,8 +142,10 @@ it('keeps what a blind count said first: counting again to match it takes a reas
   ]);
 });
 
-it('asks for the float of each day once, and takes “not today” for an answer', async () => {
-  const desk = openStoreDesk({ settings: { asksFloat: true, usualFloatFen: 500, countsBlind: false } });
+it('asks for the float of each day once, not right after a closing, and takes “not today” for an answer', async () => {
+  const clock = fastClock(1);
+  const settings = { asksFloat: true, usualFloatFen: 500, countsBlind: false };
+  const desk = openStoreDesk({ clock, settings });
   expect((await desk.drawer.state()).asksFloat).toBe(true);
   await desk.drawer.perform(act({ kind: 'float', fen: null }));
   expect((await desk.drawer.state()).asksFloat).toBe(false);
@@ -151,6 +154,12 @@ it('asks for the float of each day once, and takes “not today” for an answer
     data: { reason: 'changed' },
   });
   await desk.days.close(1, null);
+  expect((await desk.drawer.state()).asksFloat).toBe(false);
+  clock.moveSeconds(8 * 3_600);
+  expect((await desk.drawer.state()).asksFloat).toBe(true);
+  await desk.drawer.perform(act({ kind: 'float', fen: 500 }));
+  await desk.days.close(2, null);
+  await sell(desk);
   expect((await desk.drawer.state()).asksFloat).toBe(true);
 });
 

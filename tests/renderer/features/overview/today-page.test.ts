@@ -103,8 +103,12 @@ test('says what the open business day has sold, who still owes, and leads to it'
   await seen('that no day is open', () => text('[data-part=night] h2') === 'No business day yet');
   await openDay(desk);
   const open = () => text('[data-part=today] [data-part=open-slips]') ?? '';
-  await seen('the day', () => text('[data-part=sold]') === '¥180.00' && open().includes('1 open order'));
+  await seen(
+    'the day',
+    () => text('[data-total=net]') === 'Net sales¥174.00' && open().includes('1 open order'),
+  );
   expect(text('[data-figure=orders]')).toBe('Orders2');
+  expect(text('[data-total=refunds]')).toBe('Refunds-¥6.00');
   expect(text('[data-figure=average]')).toBe('Average order¥90.00');
   expect(text('[data-part=best] h2')).toBe('Best sellers, before refunds');
   expect(open()).toContain('¥42.00 due');
@@ -114,17 +118,17 @@ test('says what the open business day has sold, who still owes, and leads to it'
   expect(router.currentRoute.value.name).toBe('days');
 });
 
-test('says at night what the last day brought in, what is still due, and offers the counter', async () => {
+test('says at night when the last day was closed and what it brought in, what is still due, and offers the counter', async () => {
   const { desk, find, press, router, seen } = await openCounter(shop(), { path: '/' });
   const text = (selector: string) => find(selector)?.textContent.replace(/\s+/g, ' ').trim();
   await closedDay(desk);
   await openDay(desk);
   await desk.ask('days.close', { day: 2, countedFen: null, prints: false });
-  await seen('that it is closed', () => text('[data-part=night] h2') === 'No business day is open');
-  await seen(
-    'the last day',
-    () => text('[data-do=to-days]')?.includes('(2): ¥180.00 before refunds, 2 orders') === true,
-  );
+  await seen('that it is closed', () => /^Closed at \d/.test(text('[data-part=night] h2') ?? ''));
+  expect(text('[data-part=night] [data-figure=net]')).toBe('Net sales¥174.00');
+  expect(text('[data-part=night] [data-figure=orders]')).toBe('Orders2');
+  expect(text('[data-do=to-days]')).toContain('(2)');
+  expect(find('[data-do=to-days]')?.getAttribute('href')).toContain('/days?day=2');
   expect(text('[data-part=night] [data-part=open-slips]')).toBe('1 open order, ¥42.00 due');
   for (const gone of ['sales', 'best', 'money']) expect(find(`[data-part=${gone}]`)).toBeUndefined();
   await press('[data-do=to-counter]');

@@ -184,6 +184,20 @@ describe('the closed slips', () => {
     await press('[data-do=back]');
     await seen('the list', () => find(slip(3)) !== undefined);
   });
+
+  it('are those of the day that was just closed, until the next one has some', async () => {
+    const { press, text, seen } = await openSlips({
+      make: async (desk, clock) => {
+        const place = atTable('2', 'A2');
+        const closed = await openSlip(desk, { place, dishes: ['103'], minutesAgo: 0 }, clock);
+        await payAll(desk, closed);
+        await desk.ask('days.close', { day: 1, countedFen: null, prints: false });
+        return [closed];
+      },
+    });
+    await press('[data-tab=closed]');
+    await seen('the closed one', () => text('[data-day="1"]').includes('Cold sesame noodles'));
+  });
 });
 
 describe('the pick-ups', () => {
