@@ -43,6 +43,7 @@ describe('a split', () => {
     expect(text('[data-part=change]')).toBe('Change¥18.00');
     expect(text('[data-part=own] dt')).toBe('1 of 2');
     await press('[data-do=receipt]');
+    expect(text('[data-payment]')).toMatch(/^1 of 2 · Cash/);
     const [bill] = (await stored()).bills;
     expect(askedFor('orders.print')).toMatchObject([{ bill: bill?.id, what: 'receipt' }]);
     const paid = find('[data-bill]');
