@@ -29,9 +29,11 @@ export const orderFee = z.discriminatedUnion('unit', [
 ]);
 export type OrderFee = z.output<typeof orderFee>;
 
-/** The total is rounded down to a multiple of it: to the jiao, or to the yuan. */
-export const roundingUnits = { jiao: 10, yuan: 100 } as const;
-export const roundingUnit = z.nullable(z.literal([roundingUnits.jiao, roundingUnits.yuan]));
+/** The total is rounded down to a multiple of it: to the jiao, to the yuan, or to tens of yuan. */
+export const roundingUnits = { jiao: 10, yuan: 100, ten: 1_000 } as const;
+export const roundingUnit = z.nullable(
+  z.literal([roundingUnits.jiao, roundingUnits.yuan, roundingUnits.ten]),
+);
 export type RoundingUnit = z.output<typeof roundingUnit>;
 
 export const orderSums = z.strictObject({

@@ -47,7 +47,7 @@ export const counterBill: typeof zh = {
     preBill: 'Print bill',
     printAgain: 'Print again',
   },
-  rounding: { none: 'No rounding', jiao: 'Down to ¥0.10', yuan: 'Down to ¥1' },
+  rounding: { none: 'No rounding', jiao: 'Down to ¥0.10', yuan: 'Down to ¥1', ten: 'Down to ¥10' },
   printed: 'Printed',
   sentToPrinter: 'Sent to the printer',
   discount: {
@@ -56,7 +56,7 @@ export const counterBill: typeof zh = {
     amount: 'Amount',
     percentField: 'Percent off',
     amountField: 'Amount off',
-    reason: 'Reason',
+    reason: 'Reason (required)',
     reasonHints: {
       discount: 'For example: regular guest',
       refund: 'For example: item was cold',
@@ -80,6 +80,7 @@ export const counterBill: typeof zh = {
     kinds: { parts: 'Equally', guests: 'By guest', lines: 'By item' },
     parts: '{n} way | {n} ways',
     more: 'More ways',
+    dishes: '{n} item | {n} items',
     giveText: 'Choose a guest, then tap what they had.',
     shared: 'The rest is shared.',
     sharedBy: 'The rest is shared equally by {n} guest. | The rest is shared equally by all {n} guests.',
