@@ -138,6 +138,7 @@ describe('a discount', () => {
   test('needs a reason', async () => {
     const { press, text, submit, actsOf } = await openBill();
     await press('[data-do=discount]');
+    expect(text(panel('discount'))).toContain('Reason (required)');
     await press('[data-percent="20"]');
     await submit(`${panel('discount')} form`);
     expect(text(panel('discount'))).toContain('Enter a reason');
