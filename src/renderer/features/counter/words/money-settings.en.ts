@@ -2,7 +2,7 @@
 import type { moneySettings as zh } from './money-settings.zh-cn.ts';
 
 export const moneySettings: typeof zh = {
-  back: 'Back to counter settings',
+  back: 'Back to order settings',
   save: 'Save',
   ways: {
     title: 'Payment methods',
@@ -11,6 +11,8 @@ export const moneySettings: typeof zh = {
     add: 'Add payment method',
     remove: 'Remove',
     show: 'Show {way}',
+    drag: 'Drag to change the order',
+    anyWallet: 'Any wallet, if you don’t record which one',
     up: 'Move {way} up',
     down: 'Move {way} down',
     edit: 'Edit {way}',

@@ -1,7 +1,7 @@
 // The Chinese messages for payment ways, rounding, tips, the service charge and the drawer in the settings.
 
 export const moneySettings = {
-  back: '返回收银设置',
+  back: '返回点单设置',
   save: '保存',
   ways: {
     title: '收款方式',
@@ -10,6 +10,8 @@ export const moneySettings = {
     add: '添加收款方式',
     remove: '删除',
     show: '显示“{way}”',
+    drag: '拖动排序',
+    anyWallet: '顾客扫码付款，不区分微信或支付宝',
     up: '上移“{way}”',
     down: '下移“{way}”',
     edit: '修改“{way}”',

@@ -5,6 +5,16 @@ import { openCounter } from '../counter-desk.ts';
 
 const shop = shareNoodleShop();
 
+/** By its handle, with the mouse. */
+function dragTo(handle: Element, target: Element): void {
+  document.elementFromPoint = () => target;
+  const at = (type: string, clientY: number) =>
+    new PointerEvent(type, { bubbles: true, button: 0, pointerId: 1, pointerType: 'mouse', clientY });
+  handle.dispatchEvent(at('pointerdown', 200));
+  document.dispatchEvent(at('pointermove', 100));
+  document.dispatchEvent(at('pointerup', 100));
+}
+
 async function openSettings() {
   const opened = await openCounter(shop(), { path: '/counter/money' });
   const { desk, seen, find } = opened;
@@ -42,6 +52,21 @@ it('moves a way, adds an own one with its names, and removes it again', async ()
   await press(`[data-way="${own?.id ?? ''}"] [data-do=edit]`);
   await press('[data-do=remove-way]');
   expect((await ways()).some(({ id }) => id === own?.id)).toBe(false);
+});
+
+it('drags a way to where another one stands', async () => {
+  const { find, ways, quiet } = await openSettings();
+  const handle = find('[data-way=account] [data-handle]');
+  const target = find('[data-way=cash]');
+  if (handle === undefined || target === undefined) throw new Error('there are no ways');
+  dragTo(handle, target);
+  await quiet();
+  expect((await ways()).slice(0, 2).map(({ id }) => id)).toEqual(['account', 'cash']);
+});
+
+it('says what the way without a wallet is for', async () => {
+  const { find } = await openSettings();
+  expect(find('[data-way=code]')?.textContent).toContain('Any wallet');
 });
 
 it('saves the service charge with its rule, and none for 0', async () => {
