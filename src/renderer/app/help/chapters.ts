@@ -6,7 +6,7 @@ export const chapters: Readonly<Partial<Record<PageName, string>>> = {
   welcome: 'the-first-minute',
   overview: 'the-window',
   counter: 'take-orders-at-the-counter',
-  'counter-settings': 'counter-settings',
+  'counter-settings': 'order-settings',
   'money-settings': 'payments-and-drawer',
   tax: 'tax-and-receipts',
   drawer: 'the-drawer-and-what-is-owed',

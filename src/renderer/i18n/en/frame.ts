@@ -17,7 +17,7 @@ export const frame: typeof zh = {
   nav: {
     settings: 'Settings',
     settingsPages: {
-      'counter-settings': 'Counter',
+      'counter-settings': 'Ordering',
       'money-settings': 'Payments and drawer',
       tax: 'Tax and receipts',
       'print-templates': 'Ticket design',

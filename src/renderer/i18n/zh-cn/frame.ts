@@ -16,7 +16,7 @@ export const frame = {
   nav: {
     settings: '设置',
     settingsPages: {
-      'counter-settings': '收银',
+      'counter-settings': '点单',
       'money-settings': '收款与钱箱',
       tax: '税与票号',
       'print-templates': '小票样式',

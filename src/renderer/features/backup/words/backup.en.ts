@@ -19,7 +19,7 @@ export const backup: typeof law = {
     printers: 'Printers',
     'print-routing': 'Who prints what',
     'ticket-templates': 'Ticket design',
-    counter: 'Counter settings',
+    counter: 'Order settings',
     'add-ons': 'Add-ons',
     'dish-costs': 'Item costs',
     kitchen: 'Kitchen screens',

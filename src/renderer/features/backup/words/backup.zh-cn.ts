@@ -18,7 +18,7 @@ export const backup = {
     printers: '打印机',
     'print-routing': '打印内容',
     'ticket-templates': '小票样式',
-    counter: '收银设置',
+    counter: '点单设置',
     'add-ons': '加料',
     'dish-costs': '商品成本',
     kitchen: '厨房屏',

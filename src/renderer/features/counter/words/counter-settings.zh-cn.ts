@@ -1,7 +1,7 @@
 // The Chinese messages for the settings of the counter.
 
 export const counterSettings = {
-  title: '收银设置',
+  title: '点单设置',
   back: '返回收银台',
   selling: '点单与结账',
   saved: '已保存',

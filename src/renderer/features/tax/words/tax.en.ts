@@ -2,7 +2,7 @@
 import type { tax as zh } from './tax.zh-cn.ts';
 
 export const tax: typeof zh = {
-  back: 'Back to counter settings',
+  back: 'Back to order settings',
   save: 'Save',
   saved: 'Saved',
   none: 'No tax',

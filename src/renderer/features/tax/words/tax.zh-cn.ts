@@ -1,6 +1,6 @@
 // The Chinese messages for tax and receipt numbers.
 export const tax = {
-  back: '返回收银设置',
+  back: '返回点单设置',
   save: '保存',
   saved: '已保存',
   none: '不计税',
