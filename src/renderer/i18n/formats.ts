@@ -1,7 +1,7 @@
 // Formats numbers, money, sizes, times and ages in the language on screen.
 import { onScopeDispose, ref } from 'vue';
 import { halfDayHour, hasTwelveHours, hourText, isMorning, minuteText } from '../../contract/clock.ts';
-import { showDay, showMoment, zoneName } from '../ui/shop-time.ts';
+import { showDay, zoneName } from '../ui/shop-time.ts';
 import { useWords, type Words } from './words.ts';
 
 export interface Formats {
@@ -26,19 +26,21 @@ export interface Formats {
   hourOfDay: (hour: number) => string;
   /** An hour under a bar, where there is little room: 6p, 18. */
   hourMark: (hour: number) => string;
+  /** A day in a list: Nov 27; with the year if it is not this one. */
   day: (epochSeconds: number) => string;
-  /** A business day by its date: Fri, Nov 27; with the year if it is not this one. */
+  /** Where there is little room: Nov 27; of another year only its month, Sep 2035. */
+  shortDay: (epochSeconds: number) => string;
+  /** A day as a head, by its date: Fri, Nov 27; with the year if it is not this one. */
   dateName: (date: string) => string;
   /** Short names of the days of a week, Monday first. */
   weekdays: () => string[];
-  /** A date, a clock or both as the shop writes them: 2026-11-21 12:40:00. Anything else stays. */
+  /** A date, a clock or both that the shop has written as 2026-11-21 12:40:00. Anything else stays. */
   written: (text: string) => string;
-  /** A day of the next ones: Tue, 12/1. */
-  weekday: (epochSeconds: number) => string;
   /** Day and minute, even for today; with the year if it is not this one. */
   moment: (epochSeconds: number) => string;
-  /** How a field for a moment shows and reads it, as `moment` does. */
+  /** How the fields for a moment and for a day show and read it: in numbers, in the order of the language. */
   typed: () => string;
+  typedDay: () => string;
   /** The name of the shop's time zone: China Standard Time. */
   zone: () => string;
   age: (epochSeconds: number | null, nowSeconds: number) => string;
@@ -52,8 +54,8 @@ const MONDAY_MS = 4 * DAY_MS;
 
 const WRITTEN = /^(?=.)(\d{4}-\d{2}-\d{2})?(?:(?:^| )(\d{2}):(\d{2})(?::\d{2})?)?$/;
 
-const dateParts = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const dayParts = { month: 'short', day: 'numeric' } as const;
+const headParts = { weekday: 'short', ...dayParts } as const;
 const clock24 = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const clock12 = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
 
@@ -88,6 +90,7 @@ export function createFormats({ t, language }: Words): Formats {
   /** Dates of a calendar are of no time zone. */
   const onCalendar = (ms: number, parts: Intl.DateTimeFormatOptions) =>
     unbroken(moments(language.value, { ...parts, timeZone: 'UTC' }).format(ms));
+  const typedDay = () => (language.value === 'zh-CN' ? 'YYYY/MM/DD' : 'MM/DD/YYYY');
   const minuteOfDay = (minute: number) => unbroken(minuteText(minute, isTwelve()));
   return {
     number,
@@ -110,11 +113,12 @@ export function createFormats({ t, language }: Words): Formats {
     minuteOfDay,
     hourOfDay: (hour) => unbroken(hourText(hour, isTwelve())),
     hourMark: (hour) => (isTwelve() ? `${halfDayHour(hour)}${isMorning(hour) ? 'a' : 'p'}` : String(hour)),
-    day: (epochSeconds) => atShop(epochSeconds, dayParts),
-    dateName: (date) => {
-      const isThisYear = date.startsWith(String(new Date().getUTCFullYear()));
-      return onCalendar(Date.parse(date), isThisYear ? dateParts : { ...dateParts, year: 'numeric' });
+    day: (epochSeconds) => atShop(epochSeconds, inYear(showDay(epochSeconds), dayParts)),
+    shortDay: (epochSeconds) => {
+      const parts = inYear(showDay(epochSeconds), dayParts);
+      return atShop(epochSeconds, parts.year === undefined ? parts : { year: 'numeric', month: 'short' });
     },
+    dateName: (date) => onCalendar(Date.parse(date), inYear(date, headParts)),
     weekdays: () =>
       Array.from({ length: 7 }, (_, day) => onCalendar(MONDAY_MS + day * DAY_MS, { weekday: 'short' })),
     written: (text) => {
@@ -123,14 +127,12 @@ export function createFormats({ t, language }: Words): Formats {
       if (date === undefined) return clock === null ? text : minuteOfDay(clock.hour * 60 + clock.minute);
       const ms = Date.parse(clock === null ? date : `${date}T${hours}:${minutes}Z`);
       if (Number.isNaN(ms)) return text;
-      return onCalendar(ms, clock === null ? dayParts : { ...dayParts, ...clockParts() });
+      return onCalendar(ms, inYear(date, clock === null ? dayParts : { ...dayParts, ...clockParts() }));
     },
-    weekday: (epochSeconds) => atShop(epochSeconds, { weekday: 'short', month: 'numeric', day: 'numeric' }),
-    moment: (epochSeconds) => atShop(epochSeconds, { ...yearless(epochSeconds), ...clockParts() }),
-    typed: () => {
-      if (language.value === 'zh-CN') return 'YYYY/MM/DD HH:mm';
-      return isTwelve() ? 'MM/DD/YYYY, h:mm A' : 'MM/DD/YYYY, HH:mm';
-    },
+    moment: (epochSeconds) =>
+      atShop(epochSeconds, inYear(showDay(epochSeconds), { ...dayParts, ...clockParts() })),
+    typed: () => `${typedDay()} ${isTwelve() ? 'h:mm A' : 'HH:mm'}`,
+    typedDay,
     zone: () =>
       moments(language.value, { timeZone: zoneName(), timeZoneName: 'longGeneric' })
         .formatToParts()
@@ -148,11 +150,10 @@ export function createFormats({ t, language }: Words): Formats {
 
 const yuan = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' } as const;
 
-function yearless(epochSeconds: number): Intl.DateTimeFormatOptions {
-  const { month, day } = dayParts;
-  const yearOf = (seconds: number) => showMoment(seconds).slice(0, -'-11-21T12:40'.length);
-  const isThisYear = yearOf(epochSeconds) === yearOf(Date.now() / 1000);
-  return isThisYear ? { month, day } : dayParts;
+/** With the year if the date is of another one. */
+function inYear(date: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
+  const yearOf = (day: string) => day.slice(0, -'-11-21'.length);
+  return yearOf(date) === yearOf(showDay(Date.now() / 1000)) ? parts : { ...parts, year: 'numeric' };
 }
 
 /** A time of today needs no date. */
@@ -161,7 +162,7 @@ function sinceToday(
   clockParts: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormatOptions {
   const isToday = showDay(epochSeconds) === showDay(Date.now() / 1000);
-  return isToday ? clockParts : { ...yearless(epochSeconds), ...clockParts };
+  return isToday ? clockParts : inYear(showDay(epochSeconds), { ...dayParts, ...clockParts });
 }
 
 const TICK_MS = 10_000;

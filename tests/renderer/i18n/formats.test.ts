@@ -25,9 +25,9 @@ test('keeps every fen of a price', () => {
 test('formats a moment with its day, and with the year only if it is not this year', () => {
   const year = new Date().getFullYear();
   const at = (wanted: number) => Date.UTC(wanted, 4, 9, 10, 30) / 1000;
-  expect(english.moment(at(year))).toBe('05/09, 6:30\u00A0PM');
-  expect(english.moment(at(year + 1))).toBe(`05/09/${year + 1}, 6:30\u00A0PM`);
-  expect(chinese.moment(at(year + 1))).toBe(`${year + 1}/05/09 18:30`);
+  expect(english.moment(at(year))).toBe('May 9, 6:30\u00A0PM');
+  expect(english.moment(at(year + 1))).toBe(`May 9, ${year + 1}, 6:30\u00A0PM`);
+  expect(chinese.moment(at(year + 1))).toBe(`${year + 1}年5月9日 18:30`);
 });
 
 test('has in English the clock of the machine, 12 hours in the United States and 24 in Britain', () => {
@@ -35,9 +35,9 @@ test('has in English the clock of the machine, 12 hours in the United States and
   onTestFinished(() => languages.mockRestore());
   const evening = Date.UTC(2026, 10, 29, 15, 5) / 1000;
   languages.mockReturnValue(['en-GB']);
-  expect([english.minute(evening), english.typed()]).toEqual(['23:05', 'MM/DD/YYYY, HH:mm']);
+  expect([english.minute(evening), english.typed()]).toEqual(['23:05', 'MM/DD/YYYY HH:mm']);
   languages.mockReturnValue(['zh-CN', 'en-US']);
-  expect([english.minute(evening), english.typed()]).toEqual(['11:05\u00A0PM', 'MM/DD/YYYY, h:mm A']);
+  expect([english.minute(evening), english.typed()]).toEqual(['11:05\u00A0PM', 'MM/DD/YYYY h:mm A']);
   expect(chinese.minute(evening)).toBe('23:05');
 });
 
@@ -68,10 +68,10 @@ test('names minutes and hours of any day by the same clock as moments', () => {
 });
 
 test('shows dates and clocks that a shop wrote, and nothing else', () => {
-  const texts = ['2026-11-21', '2026-11-21 18:05:00', '18:05', '18:05:59', '', 'soon', '2026-13-40', '…'];
+  const texts = ['2021-11-21', '2021-11-21 18:05:00', '18:05', '18:05:59', '', 'soon', '2026-13-40', '…'];
   expect(texts.map(english.written)).toEqual([
-    '11/21/2026',
-    '11/21/2026, 6:05\u00A0PM',
+    'Nov 21, 2021',
+    'Nov 21, 2021, 6:05\u00A0PM',
     '6:05\u00A0PM',
     '6:05\u00A0PM',
     '',
@@ -79,15 +79,15 @@ test('shows dates and clocks that a shop wrote, and nothing else', () => {
     '2026-13-40',
     '…',
   ]);
-  expect(texts.slice(0, 3).map(chinese.written)).toEqual(['2026/11/21', '2026/11/21 18:05', '18:05']);
+  expect(texts.slice(0, 3).map(chinese.written)).toEqual(['2021年11月21日', '2021年11月21日 18:05', '18:05']);
 });
 
 test('formats the shop’s moments by the shop’s clock', () => {
   onTestFinished(() => setShopZone('Asia/Shanghai'));
-  const newYear = Date.UTC(2026, 0, 1, 3) / 1000;
-  expect(english.day(newYear)).toBe('01/01/2026');
+  const newYear = Date.UTC(2021, 0, 1, 3) / 1000;
+  expect(english.day(newYear)).toBe('Jan 1, 2021');
   setShopZone('America/New_York');
-  expect(english.day(newYear)).toBe('12/31/2025');
+  expect(english.day(newYear)).toBe('Dec 31, 2020');
   expect(english.moment(newYear)).toContain('10:00\u00A0PM');
 });
 
@@ -108,8 +108,8 @@ test('formats every time by the shop’s clock, and leaves out the day only if i
 test('follows the language on screen despite its cache', async () => {
   const words = createWords('en');
   const { day } = createFormats(words);
-  const noon = Date.UTC(2026, 4, 9, 4) / 1000;
-  expect(day(noon)).toBe('05/09/2026');
+  const noon = Date.UTC(2021, 4, 9, 4) / 1000;
+  expect(day(noon)).toBe('May 9, 2021');
   await words.setLanguage('zh-CN');
-  expect(day(noon)).toBe('2026/05/09');
+  expect(day(noon)).toBe('2021年5月9日');
 });

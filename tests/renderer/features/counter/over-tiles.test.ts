@@ -98,5 +98,5 @@ test('a coupon that counts from its receipt asks for that day, and is answered b
   await type(day, '2024-03-01');
   find(day)?.dispatchEvent(new Event('change', { bubbles: true }));
   await settled();
-  expect(answer()).toContain('Not usable: Expired 03/07/2024');
+  expect(answer()).toContain('Not usable: Expired Mar 7, 2024');
 });

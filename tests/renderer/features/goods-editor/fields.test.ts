@@ -70,7 +70,7 @@ test('a scheduled sale asks for the time, by the shop’s clock', async () => {
   await opened.press('[data-do=save]');
   expect(opened.find('[data-part=summary]')?.textContent).toContain('1 field to correct');
   const moment = '#goods-sellAtSeconds';
-  await opened.type(moment, '2030-01-01 08:00');
+  await opened.type(moment, '01/01/2030 8:00 AM');
   opened.find(moment)?.dispatchEvent(new Event('change', { bubbles: true }));
   await opened.settled();
   expect(await saved()).toEqual({ state: 'in-warehouse', sellAtSeconds: Date.UTC(2030, 0, 1) / 1000 });

@@ -102,12 +102,12 @@ test('includes whole days, from their first second to their last', async () => {
     await settled();
     await fillField(field, day);
   };
-  await fill('#filter-changed-from', '2026-03-01');
-  await fill('#filter-changed-to', '2026-03-01');
+  await fill('#filter-changed-from', '03/01/2026');
+  await fill('#filter-changed-to', '03/01/2026');
   const least = Date.UTC(2026, 1, 28, 16) / 1000;
   const most = least + 86_400 - 1;
   expect(filtersAsked()).toEqual({ changed: { least, most } });
-  await fill('#filter-changed-to', '2026-02-01');
+  await fill('#filter-changed-to', '02/01/2026');
   expect(find('#filter-changed-fault')?.textContent.trim()).toBe('The start date is after the end date');
 });
 

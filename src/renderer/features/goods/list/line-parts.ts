@@ -3,6 +3,7 @@ import { computed, type ComputedRef } from 'vue';
 import type { GoodsLine } from '../../../../contract/goods.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { Words } from '../../../i18n/words.ts';
+import { showDay } from '../../../ui/shop-time.ts';
 
 interface TitlePart {
   text: string;
@@ -74,7 +75,7 @@ export function statusOf({ state, stock }: Asked, lowStock: number): SaleStatus[
 }
 
 interface StatusWording extends Pick<Words, 't'> {
-  formats: Pick<Formats, 'moment' | 'number'>;
+  formats: Pick<Formats, 'shortDay' | 'minute' | 'number'>;
 }
 
 /** The price to pay and the status, on one line. */
@@ -98,9 +99,11 @@ export function statusWords(
 ): string {
   if (status === 'low-stock')
     return t('goodsDetail.saleStates.low-stock', { count: formats.number(stock ?? 0) });
-  return status === 'scheduled' && sellAtSeconds !== null
-    ? t('goodsDetail.saleStates.scheduledAt', { time: formats.moment(sellAtSeconds) })
-    : t(`goodsDetail.saleStates.${status}`);
+  if (status !== 'scheduled' || sellAtSeconds === null) return t(`goodsDetail.saleStates.${status}`);
+  // A chip has no room for both.
+  const isToday = showDay(sellAtSeconds) === showDay(Date.now() / 1000);
+  const time = isToday ? formats.minute(sellAtSeconds) : formats.shortDay(sellAtSeconds);
+  return t('goodsDetail.saleStates.scheduledAt', { time });
 }
 
 /** Keeps the previous line of a recycled element until its next line is loaded: hiding the content is cheaper than unmounting it. */

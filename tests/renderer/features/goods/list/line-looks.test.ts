@@ -90,7 +90,7 @@ test.each<[Partial<GoodsLine>, string]>([
   [{ stock: 0 }, 'Sold out'],
   [{ stock: 3 }, '3 left'],
   [{ state: 'in-warehouse' }, 'Hidden'],
-  [{ state: 'scheduled', sellAtSeconds: Date.UTC(2031, 4, 9, 12) / 1000 }, 'From 05/09/2031'],
+  [{ state: 'scheduled', sellAtSeconds: Date.UTC(2031, 4, 9, 12) / 1000 }, 'From May 2031'],
 ])('shows the status of %j in words and with an icon of its own', async (change, words) => {
   const { said, item } = await show(change);
   expect(said()).toContain(words);
