@@ -92,7 +92,7 @@ export const counterBill = {
   bills: {
     label: '谁来付',
     whole: '整单',
-    part: '第 {n} 人（共 {of} 人）',
+    part: '第 {n} 份（共 {of} 份）',
     guest: '顾客 {n}',
     table: '共用',
     lines: '所选菜品',
@@ -165,7 +165,7 @@ export const counterBill = {
     receipt: '打印结账单',
     copy: '重打结账单',
     next: '完成',
-    nextBill: '下一位：{bill} · {money}',
+    nextBill: '下一笔：{bill} · {money}',
     sameBill: '继续收{bill} {money}',
     rest: '继续收 {money}',
     goOn: '继续',

@@ -95,7 +95,7 @@ export const counterFloor = {
   guestsPad: {
     along: '当前账单（{money}）',
     which: '账单',
-    title: '{name} · 几位顾客？',
+    title: '{name} · 几人用餐？',
     more: '更多',
     number: '用餐人数',
     seat: '开台',

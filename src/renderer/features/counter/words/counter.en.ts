@@ -171,11 +171,11 @@ export const counter: typeof zh = {
     text: 'This bill was printed. What is taken off now is listed in the day report.',
     do: 'Continue',
   },
-  float: { ask: 'How much cash is in the drawer?', enter: 'Enter amount', skip: 'Skip today' },
+  float: { ask: 'How much cash is in the drawer?', enter: 'Enter amount', skip: 'Not now' },
   fees: {
     title: 'Fees',
     none: 'The store settings have no fees that can be used here.',
-    settings: 'Counter settings',
+    settings: 'Order settings',
     kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Napkin fee', service: 'Service charge' },
     units: { order: 'per order', guest: 'per guest', piece: 'per item' },
   },

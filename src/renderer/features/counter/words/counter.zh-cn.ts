@@ -112,7 +112,7 @@ export const counter = {
   guests: {
     title: '用餐人数',
     none: '人数',
-    count: '{count} 位',
+    count: '{count} 人',
     more: '其他人数',
     unknown: '不填',
   },
@@ -165,13 +165,13 @@ export const counter = {
     other: '其他原因',
     do: '退菜',
   },
-  float: { ask: '今天钱箱里的备用金是多少？', enter: '录入金额', skip: '今天不记' },
+  float: { ask: '今天钱箱里的备用金是多少？', enter: '录入金额', skip: '暂不录入' },
   fees: {
     title: '费用',
     none: '门店没有设置可用的费用。',
-    settings: '收银设置',
+    settings: '点单设置',
     kinds: { box: '餐盒费', server: '服务费', tissue: '纸巾费', service: '服务费（按比例）' },
-    units: { order: '/ 单', guest: '/ 位', piece: '/ 份' },
+    units: { order: '/ 单', guest: '/ 人', piece: '/ 份' },
   },
   split: {
     title: '拆单',

@@ -56,7 +56,7 @@ export const goodsDetail = {
     state: '状态',
     sales: '销量',
     views: '浏览量',
-    weight: '权重',
+    weight: '菜单排序',
     codes: '编码',
     categories: '分类',
     receiptGroups: '打印档口',

@@ -34,7 +34,7 @@ export const goodsExport: typeof zh = {
     sale: 'Promotion price',
     stock: 'Stock',
     sales: 'Sold',
-    views: 'Views',
+    views: 'Times viewed',
     state: 'Status',
     codes: 'Codes',
     categories: 'Categories',

@@ -19,7 +19,7 @@ export const goods = {
     label: '排序',
     best: '最相关',
     by: {
-      weight: '权重',
+      weight: '菜单排序',
       sales: '销量',
       price: '价格',
       added: '添加时间',

@@ -135,7 +135,7 @@ test('shows everything in the columns of the table', async () => {
     Price: '¥28.00',
     Promotion: '¥9.90',
     Stock: '12,345',
-    Views: '—',
+    'Times viewed': '—',
     Codes: '6901 · B-2',
     Categories: 'Hot noodles · 99',
     Delivery: 'Local delivery · Dine-in',
