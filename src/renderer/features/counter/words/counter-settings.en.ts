@@ -47,7 +47,7 @@ export const counterSettings: typeof zh = {
   },
   fees: {
     title: 'Fees',
-    intro: 'Added to new orders. Each order can still be changed.',
+    intro: 'Added to new orders, as high as the store settings say. Each order can still be changed.',
     none: 'The store settings have no box, service or napkin fee.',
     toSettings: 'View store settings',
     kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Napkin fee' },

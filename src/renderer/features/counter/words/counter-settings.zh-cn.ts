@@ -45,7 +45,7 @@ export const counterSettings = {
   },
   fees: {
     title: '费用',
-    intro: '新开单自动加收的费用。每张账单仍可单独修改。',
+    intro: '新开单自动加收，金额按门店设置。每张账单仍可单独修改。',
     none: '门店设置里没有餐盒费、服务费或纸巾费。',
     toSettings: '查看门店设置',
     kinds: { box: '餐盒费', server: '服务费', tissue: '纸巾费' },

@@ -70,7 +70,7 @@ export const storeSettings: typeof zh = {
     noArea: 'No delivery area set.',
   },
   calculator: {
-    label: 'Delivery to (km)',
+    label: 'Try a distance (km)',
     beyond: 'Outside delivery area',
     unknown: 'No rule for this distance',
     wrong: 'Enter a distance, such as 4.5',

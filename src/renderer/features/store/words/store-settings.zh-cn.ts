@@ -69,7 +69,7 @@ export const storeSettings = {
     noArea: '未设置配送范围。',
   },
   calculator: {
-    label: '配送距离（公里）',
+    label: '试算距离（公里）',
     beyond: '超出配送范围',
     unknown: '没有对应的规则',
     wrong: '请填写距离，例如 4.5',
