@@ -1,10 +1,11 @@
-// Which column a ticket stands in, and that it stays there while others are finished.
+// In which column a ticket stands: by age down, then right; and it stays there while others are finished.
 import { expect, it } from 'vitest';
 import type { KitchenTicket } from '../../../../src/contract/kitchen.ts';
 import {
+  type BoardSize,
+  columnsOf,
   columnsWithin,
-  placed,
-  type Placing,
+  type TicketColumn,
 } from '../../../../src/renderer/features/kitchen/screen/ticket-columns.ts';
 import { keyOf } from '../../../../src/renderer/features/kitchen/screen/ticket-state.ts';
 import { dishOf, KitchenBook } from '../../../core/kitchen/kitchen-book.ts';
@@ -21,32 +22,72 @@ function ticketsWith(...dishes: readonly number[]): KitchenTicket[] {
   return book.tickets('hot');
 }
 
-const columnsOf = (tickets: readonly KitchenTicket[], placing: Placing) =>
-  tickets.map((ticket) => placing.get(keyOf(ticket)));
-const nowhere: Placing = new Map();
-const inColumns = (tickets: readonly KitchenTicket[], count: number, before: Placing) =>
-  placed(tickets, { count, before, nameOf: (title) => title });
+/** Room for two tickets of two dishes below each other. */
+const size: BoardSize = { count: 3, height: 600 };
+const placed = (tickets: readonly KitchenTicket[], before: readonly TicketColumn[] = [], room = size) =>
+  columnsOf(tickets, { size: room, before, nameOf: (title) => title });
+/** By the orders of the tickets. */
+const shown = (columns: readonly TicketColumn[], tickets: readonly KitchenTicket[]) =>
+  columns.map(({ tickets: keys }) =>
+    keys.map((key) => tickets.find((ticket) => keyOf(ticket) === key)?.order.slice(1)).join(' '),
+  );
+const without = (tickets: readonly KitchenTicket[], ...orders: readonly string[]) =>
+  tickets.filter(({ order }) => !orders.includes(order));
 
-it('fills the columns from left to right, then below the shortest', () => {
-  const tickets = ticketsWith(2, 8, 1, 3, 1, 1);
-  expect(columnsOf(tickets, inColumns(tickets, 3, nowhere))).toEqual([0, 1, 2, 2, 0, 0]);
+it('fills a column down with the oldest, then the next one to the right', () => {
+  const tickets = ticketsWith(2, 2, 2, 2, 2);
+  expect(shown(placed(tickets), tickets)).toEqual(['0 1', '2 3', '4']);
 });
 
-it('leaves every ticket in its column when one is finished, and a new one goes to the shortest', () => {
-  const tickets = ticketsWith(3, 3, 3, 3, 3, 3, 3, 3, 3, 3);
-  const before = inColumns(tickets, 3, nowhere);
-  const left = tickets.filter((_, at) => at !== 1);
-  const after = inColumns(left, 3, before);
-  expect(columnsOf(left, after)).toEqual(columnsOf(left, before));
+it('gives a ticket that is higher than the screen a column of its own', () => {
+  const tickets = ticketsWith(2, 12, 2);
+  expect(shown(placed(tickets), tickets)).toEqual(['0', '1', '2']);
 });
 
-it('moves one ticket into a column that was emptied, where it stands higher than before', () => {
-  const tickets = ticketsWith(3, 3, 3, 3, 3, 3);
-  const before = inColumns(tickets, 2, nowhere);
-  const left = tickets.filter((_, at) => ![0, 2, 4].includes(at));
-  const after = inColumns(left, 2, before);
-  expect(columnsOf(left, before)).toEqual([1, 1, 1]);
-  expect(columnsOf(left, after)).toEqual([1, 1, 0]);
+it('leaves every other ticket in its column when one is finished', () => {
+  const tickets = ticketsWith(2, 2, 2, 2, 2, 2);
+  const left = without(tickets, 'o0', 'o3');
+  expect(shown(placed(left, placed(tickets)), tickets)).toEqual(['1', '2', '4 5']);
+});
+
+it('closes a column that was finished, so that the oldest ticket is at the top left', () => {
+  const tickets = ticketsWith(2, 2, 2, 2, 2);
+  const before = placed(tickets);
+  const after = placed(without(tickets, 'o0', 'o1'), before);
+  expect(shown(after, tickets)).toEqual(['2 3', '4']);
+  expect(after.map(({ id }) => id)).toEqual(before.slice(1).map(({ id }) => id));
+});
+
+it('puts a new ticket below the last one, or to the right of it', () => {
+  const tickets = ticketsWith(2, 2, 2, 2);
+  const three = placed(tickets.slice(0, 3));
+  expect(shown(placed(tickets, three), tickets)).toEqual(['0 1', '2 3']);
+  const less = placed(without(tickets, 'o0', 'o3'), three);
+  expect(shown(placed(without(tickets, 'o0'), less), tickets)).toEqual(['1', '2 3']);
+});
+
+it('joins two columns that fit into one only if columns have no room beside the others', () => {
+  const tickets = ticketsWith(2, 2, 2, 2, 2, 2, 2);
+  const before = placed(tickets);
+  expect(shown(before, tickets)).toEqual(['0 1', '2 3', '4 5', '6']);
+  expect(shown(placed(without(tickets, 'o1'), before), tickets)).toEqual(['0', '2 3', '4 5', '6']);
+  expect(shown(placed(without(tickets, 'o1', 'o2'), before), tickets)).toEqual(['0 3', '4 5', '6']);
+});
+
+it('puts a recalled ticket back by its age, and moves only what has no room any more', () => {
+  const tickets = ticketsWith(2, 2, 2, 2, 2);
+  const left = placed(without(tickets, 'o1'), placed(tickets));
+  expect(shown(placed(tickets, left), tickets)).toEqual(['0 1', '2 3', '4']);
+  const fuller = placed(without(tickets, 'o0', 'o1'), placed(tickets));
+  expect(shown(placed(without(tickets, 'o1'), fuller), tickets)).toEqual(['0 2', '3 4']);
+});
+
+it('follows the order where the expo shows what is ready first', () => {
+  const tickets = ticketsWith(2, 2, 2, 2, 2);
+  const [a, b, c, d, e] = tickets;
+  const readyFirst = [e, a, b, c, d].flatMap((ticket) => ticket ?? []);
+  const after = placed(readyFirst, placed(tickets));
+  expect(after.flatMap(({ tickets: keys }) => keys)).toEqual(readyFirst.map(keyOf));
 });
 
 it('has one column where there is no room for two', () => {

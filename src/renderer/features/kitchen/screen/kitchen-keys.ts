@@ -6,8 +6,6 @@ import { isDialogOpen } from '../../../ui/overlays.ts';
 
 export interface KitchenKeysDeps {
   board: () => HTMLElement | null;
-  /** The keys of the tickets. */
-  order: () => readonly string[];
   finishAt: (index: number) => void;
   undo: () => void;
   recall: () => void;
@@ -17,7 +15,7 @@ export interface KitchenKeysDeps {
 export const digitOf = (index: number): string => String((index + 1) % 10);
 
 /** Returns whether a person uses keys here. */
-export function useKitchenKeys({ board, order, finishAt, undo, recall }: KitchenKeysDeps) {
+export function useKitchenKeys({ board, finishAt, undo, recall }: KitchenKeysDeps) {
   const isUsed = ref(false);
   useEventListener(document, 'keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey } = event;
@@ -43,13 +41,8 @@ export function useKitchenKeys({ board, order, finishAt, undo, recall }: Kitchen
   const all = (selector: string) => [...(board()?.querySelectorAll<HTMLElement>(selector) ?? [])];
   /** Down the columns. */
   const pressable = () => all('[data-do=finish-ticket], [data-do=press-line]');
-  /** From ticket to ticket as the digits count them, whatever column they stand in. */
-  const heads = () => {
-    const cards = new Map(all('[data-part=ticket]').map((card) => [card.dataset.key, card]));
-    return order().flatMap(
-      (key) => cards.get(key)?.querySelector<HTMLElement>('[data-do=finish-ticket]') ?? [],
-    );
-  };
+  /** From ticket to ticket. */
+  const heads = () => all('[data-do=finish-ticket]');
 
   function select(among: readonly HTMLElement[], by: number) {
     const focused = document.activeElement;
