@@ -44,8 +44,10 @@ export const station = z.strictObject({
 export type Station = z.output<typeof station>;
 
 export const kitchenSettings = z.strictObject({
-  /** What is sent stands on screens, and comes out on paper only where no screen shows it. */
+  /** What is sent stands on screens. */
   isOn: z.boolean(),
+  /** It comes out on paper, too; otherwise only where no screen shows it. Earlier versions printed nothing else. */
+  printsToo: z._default(z.boolean(), false),
   stations: z.array(station).check(
     z.maxLength(MOST_STATIONS),
     z.refine((stations) => new Set(stations.map(({ id }) => id)).size === stations.length),
@@ -199,7 +201,7 @@ export const kitchenRoutes = {
   /** Replaces the settings, but only if the named shop is still the open one. */
   'kitchen.save': command(z.strictObject({ shop: profileId, settings: kitchenSettings }), kitchenState),
   /** From now on what is sent stands on screens. */
-  'kitchen.start': command(z.strictObject({ shop: profileId }), kitchenState),
+  'kitchen.start': command(z.strictObject({ shop: profileId, printsToo: z.boolean() }), kitchenState),
   'kitchen.tickets': query(z.strictObject(ofStation), kitchenTickets),
   /** The last tickets that were done there, the latest first. */
   'kitchen.done': query(z.strictObject(ofStation), kitchenTickets),

@@ -17,7 +17,10 @@ const make = () => randomBytes(16).toString('hex');
 
 export async function takeKitchen(page: Page, take: Camera, language: Language): Promise<void> {
   const said = words[language];
-  const { settings } = (await call(page, 'kitchen.start', { shop: 'training' })) as KitchenState;
+  const { settings } = (await call(page, 'kitchen.start', {
+    shop: 'training',
+    printsToo: false,
+  })) as KitchenState;
   await orderAll(page, said);
   await go(page, '/kitchen');
   await page.locator('[data-part=ticket]').nth(3).waitFor(TIMEOUT);

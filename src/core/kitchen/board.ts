@@ -206,7 +206,9 @@ function ticketOf(each: Sent, { station, facts }: Place, rushes: readonly string
     lines: each.lines.flatMap((dish) => lineOf(each, dish, { station, facts })),
     rushes: [...rushes],
     held: [],
-    isOnPaper: sending.screens.missed.some((one) => station === EXPO || one.station === station),
+    isOnPaper: sending.screens.missed.some(
+      (one) => one.printsToo !== true && (station === EXPO || one.station === station),
+    ),
     doneAtSeconds: completion(each, station)?.atSeconds ?? null,
   };
 }

@@ -20,5 +20,6 @@ export function screensOf(cache: Cache, ownFolder: string): KitchenScreens {
     shown: (orders) => ordersOnScreens(orders, settings()),
     stationsOf: (line) => (settings().isOn ? stationsOf(line, settings()) : []),
     paperGroups: () => settings().paperGroups,
+    printsToo: () => settings().printsToo,
   };
 }

@@ -33,7 +33,7 @@ export const kitchenDomain = shopDomain('kitchen', (shop, deps: KitchenDeps) => 
     routes: {
       'kitchen.get': () => kitchen.state(),
       'kitchen.save': ({ settings }) => kitchen.save(settings),
-      'kitchen.start': () => kitchen.start(),
+      'kitchen.start': ({ printsToo }) => kitchen.start(printsToo),
       'kitchen.tickets': ({ station }) => kitchen.tickets(station),
       'kitchen.done': ({ station }) => kitchen.done(station),
       'kitchen.do': ({ acts }, caller) => kitchen.perform(acts, caller),

@@ -56,7 +56,7 @@ function servedOrder([first]: readonly Sent[], atSeconds: number): ServedOrder {
 export const missedIn = (board: Board): MissedTicket[] =>
   [...board.sent, ...board.hurries, ...board.cancels].flatMap((each) =>
     each.sending.screens.missed
-      .filter(({ station }) => board.isOpenAt(each, station))
+      .filter(({ station, printsToo }) => printsToo !== true && board.isOpenAt(each, station))
       .map(({ station, atSeconds }) => ({
         sending: each.sending.id,
         station,

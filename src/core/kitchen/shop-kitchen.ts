@@ -77,17 +77,17 @@ export class ShopKitchen {
   async save(next: KitchenSettings): Promise<KitchenState> {
     await this.#deps.store.ready();
     const board = this.#board();
-    const stations = this.#cooking();
-    const wasOn = this.#settings.isOn;
+    const { isOn: wasOn, printsToo } = this.#settings;
+    const scope = { stations: this.#cooking(), printsToo };
     this.#deps.settings.set(next);
-    if (wasOn && !next.isOn) this.#print(this.#unshown.all(board, stations));
+    if (wasOn && !next.isOn) this.#print(this.#unshown.all(board, scope));
     if (!wasOn && next.isOn) this.#unshown.begin();
     this.look();
     return this.#stateOf(this.#board());
   }
 
-  start(): Promise<KitchenState> {
-    return this.save({ ...this.#settings, isOn: true });
+  start(printsToo: boolean): Promise<KitchenState> {
+    return this.save({ ...this.#settings, isOn: true, printsToo });
   }
 
   async perform(acts: readonly KitchenAct[], caller: Caller): Promise<{ revision: number }> {
@@ -137,7 +137,11 @@ export class ShopKitchen {
     }
     this.#callOff?.();
     if (!this.#settings.isOn) return;
-    const { lines, nextMs = LOOK_EVERY_MS } = this.#unshown.due(board, this.#cooking());
+    const { printsToo } = this.#settings;
+    const { lines, nextMs = LOOK_EVERY_MS } = this.#unshown.due(board, {
+      stations: this.#cooking(),
+      printsToo,
+    });
     if (lines.length > 0) this.#print(lines);
     this.#callOff = shop.after(Math.min(nextMs, LOOK_EVERY_MS), () => this.look());
   }

@@ -7,6 +7,7 @@ type Layout = Pick<KitchenSettings, 'stations' | 'paperGroups'>;
 
 export const usualKitchen: KitchenSettings = {
   isOn: false,
+  printsToo: true,
   stations: [],
   paperGroups: [],
   hasExpo: false,

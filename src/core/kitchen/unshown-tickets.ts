@@ -13,6 +13,12 @@ interface Waiting {
   sent: Sent;
 }
 
+interface Scope {
+  stations: readonly string[];
+  /** Of the shop. */
+  printsToo: boolean;
+}
+
 /** Counts by the monotonic clock, and only in memory: after a start screens say again what they show. */
 export class UnshownTickets {
   readonly #clock: Pick<Clock, 'elapsedMs'>;
@@ -47,9 +53,9 @@ export class UnshownTickets {
   }
 
   /** What has waited for too long, and after how many milliseconds the next one will have. */
-  due(board: Board, stations: readonly string[]): { lines: MissedLines[]; nextMs: number | undefined } {
+  due(board: Board, scope: Scope): { lines: MissedLines[]; nextMs: number | undefined } {
     const now = this.#clock.elapsedMs();
-    const waiting = waitingIn(board, stations);
+    const waiting = unprintedIn(board, scope);
     const open = new Set(waiting.map(({ key }) => key));
     this.#shown = new Set([...this.#shown].filter((key) => open.has(key)));
     this.#since = new Map([...open].map((key) => [key, this.#since.get(key) ?? now]));
@@ -74,8 +80,8 @@ export class UnshownTickets {
   }
 
   /** The screens were switched off: nothing of what they showed may be lost. */
-  all(board: Board, stations: readonly string[]): MissedLines[] {
-    return toPaper(waitingIn(board, stations));
+  all(board: Board, scope: Scope): MissedLines[] {
+    return toPaper(unprintedIn(board, scope));
   }
 }
 
@@ -86,6 +92,12 @@ const waitingIn = (board: Board, stations: readonly string[]): Waiting[] =>
     [...board.sent, ...board.hurries, ...board.cancels]
       .filter((sent) => board.isOpenAt(sent, station) && !isMissed(sent, station))
       .map((sent) => ({ key: keyOf(sent.sending.id, station), station, sent })),
+  );
+
+/** Handing over a cancellation or a rush may print it, and all dishes where the shop prints all. */
+const unprintedIn = (board: Board, { stations, printsToo }: Scope): Waiting[] =>
+  waitingIn(board, stations).filter(
+    ({ sent: { sending } }) => sending.isHandedOver || (sending.kind === 'send' && !printsToo),
   );
 
 const isMissed = ({ sending }: Sent, station: string): boolean =>

@@ -16,6 +16,8 @@ export interface ScreenRouting {
   stationsOf: (line: FrozenLine) => readonly string[];
   /** The receipt groups that come out on paper beside the screens. */
   paperGroups: () => readonly string[];
+  /** All that screens show comes out on paper, too. */
+  printsToo: () => boolean;
 }
 
 /** What no screen has shown in time. */
@@ -30,10 +32,11 @@ export interface MissedLines {
   with: readonly { order: string; sending: string; lines: readonly string[] }[];
 }
 
-/** Lines of a station that came out on paper. */
-interface Instead {
+/** Lines of a station that came out on paper, because no screen showed them or because the shop prints all. */
+interface OnPaper {
   station: string;
   lines: string[];
+  printsToo?: true;
 }
 
 const FIRST_RETRY_MS = 2_000;
@@ -141,12 +144,11 @@ export class KitchenTickets {
       orders: [],
       operations: [
         this.#operation(order.id, { kind: 'tickets', of: sending.id, jobs, unprinted: titles }),
-        ...onPaper.instead.map(({ station, lines }) =>
+        ...onPaper.stations.map((onStation) =>
           this.#operation(order.id, {
             kind: 'missed',
             of: sending.id,
-            station,
-            lines,
+            ...onStation,
             jobs: [],
             unprinted: [],
           }),
@@ -238,31 +240,41 @@ export class KitchenTickets {
     return { key: keyOf(key, at), ticket, title: jobTitle(ticket), printer: share.printer };
   }
 
-  /** What no screen shows, or what belongs to dishes that came out on paper: for those no screen needs to be asked. */
-  async #paperLines(sending: StoredSending): Promise<{ lines: FrozenLine[]; instead: Instead[] }> {
+  /** What no screen shows, what belongs to dishes that came out on paper, or all: no screen needs to be asked for those. */
+  async #paperLines(sending: StoredSending): Promise<{ lines: FrozenLine[]; stations: OnPaper[] }> {
     const { stationsOf, paperGroups } = this.#deps.screens;
     const now = await this.#withGroups(sending.lines);
-    if (sending.screens === undefined) return { lines: now, instead: [] };
-    const instead = new Map<string, string[]>();
+    if (sending.screens === undefined) return { lines: now, stations: [] };
+    const printed = new Map<string, OnPaper>();
     const lines = now.flatMap((line, at) => {
       const sent = sending.lines[at];
       const stations = sent === undefined ? [] : stationsOf(sent);
       if (sent === undefined || stations.length === 0) return [line];
-      if (this.#isOnPaper(sending, sent)) {
-        for (const station of stations) instead.set(station, [...(instead.get(station) ?? []), line.id]);
+      const why = this.#whyOnPaper(sending, sent);
+      if (why !== undefined) {
+        for (const station of stations) {
+          const key = `${station} ${why}`;
+          const before = printed.get(key)?.lines ?? [];
+          const own = { station, lines: [...before, line.id] };
+          printed.set(key, why === 'prints-too' ? { ...own, printsToo: true } : own);
+        }
         return [line];
       }
       const groups = line.groups.filter((group) => paperGroups().includes(group));
       return groups.length === 0 ? [] : [{ ...line, groups }];
     });
-    return { lines, instead: [...instead].map(([station, own]) => ({ station, lines: own })) };
+    return { lines, stations: [...printed.values()] };
   }
 
-  #isOnPaper({ kind }: StoredSending, { screen }: SentLine): boolean {
-    if (kind === 'send') return false;
+  /** Cancellations and rushes follow their dishes, whatever the shop has chosen since. */
+  #whyOnPaper({ kind }: StoredSending, { screen }: SentLine): 'missed' | 'prints-too' | undefined {
+    if (kind === 'send') return this.#deps.screens.printsToo() ? 'prints-too' : undefined;
     const sendings = this.#deps.store.held().flatMap((order) => order.sendings);
     const of = sendings.find(({ id }) => id === screen?.sending);
-    return of?.screens?.missed.some(({ lines }) => lines.includes(screen?.line ?? '')) !== false;
+    if (of?.screens === undefined) return 'missed';
+    const printed = of.screens.missed.find(({ lines }) => lines.includes(screen?.line ?? ''));
+    if (printed === undefined) return undefined;
+    return printed.printsToo === true ? 'prints-too' : 'missed';
   }
 
   #operation(order: string, body: OperationBody): Operation {

@@ -148,13 +148,14 @@ export const operation = z.discriminatedUnion('kind', [
   /** A station is done with lines of a sending, or has seen their cancellation. Earlier versions knew no screens. */
   operationOf('bump', { of: id, station: z.string(), lines: z.array(id) }),
   operationOf('recall', { of: id, station: z.string(), lines: z.array(id) }),
-  /** No screen of the station showed these lines in time, so their tickets are with the printers. */
+  /** These lines are on paper, too: no screen of the station showed them in time, or the shop prints all. */
   operationOf('missed', {
     of: id,
     station: z.string(),
     lines: z.array(id),
     jobs: z.array(z.string()),
     unprinted: z.array(z.string()),
+    printsToo: z.literal(true).optional(),
   }),
   operationOf('discount', {
     line: id.nullable(),

@@ -21,11 +21,14 @@ function marked(order: StoredOrder, operation: OperationOf<'bump' | 'recall'>): 
 }
 
 export function missed(order: StoredOrder, operation: OperationOf<'missed'>): Outcome | undefined {
-  const { station, lines, atSeconds } = operation;
+  const { station, lines, atSeconds, printsToo } = operation;
   return withScreens(order, operation.of, (screens, { jobs, unprinted }) => {
     if (lines.length === 0 || isMissed(screens, station, lines)) return undefined;
     return {
-      screens: { ...screens, missed: [...screens.missed, { station, lines, atSeconds }] },
+      screens: {
+        ...screens,
+        missed: [...screens.missed, { station, lines, atSeconds, ...(printsToo && { printsToo }) }],
+      },
       jobs: [...jobs, ...operation.jobs],
       unprinted: [...new Set([...unprinted, ...operation.unprinted])],
     };

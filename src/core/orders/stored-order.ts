@@ -41,8 +41,15 @@ const screenMark = z.strictObject({
 /** What became of a sending on the kitchen's screens. */
 const onScreens = z.strictObject({
   marks: z.array(screenMark),
-  /** What no screen showed in time, and is on paper instead. */
-  missed: z.array(z.strictObject({ station: z.string(), lines: z.array(z.string()), atSeconds: z.number() })),
+  /** What is on paper, too: no screen showed it in time, or the shop prints all. */
+  missed: z.array(
+    z.strictObject({
+      station: z.string(),
+      lines: z.array(z.string()),
+      atSeconds: z.number(),
+      printsToo: z.literal(true).optional(),
+    }),
+  ),
 });
 
 /** As it was then; what was sent before says where it stands on the screens. */

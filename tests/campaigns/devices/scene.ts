@@ -52,7 +52,7 @@ async function workOn(
     const [printer = ''] = printers.slice(-1);
     const routing = { groups: {}, others: printer, receipts: null };
     await counter.ask('printers.route', { shop, routing });
-    await counter.ask('kitchen.start', { shop });
+    await counter.ask('kitchen.start', { shop, printsToo: false });
     // Only what the kitchen gets is of interest.
     const { settings } = await counter.ask('counter.get', null);
     await counter.ask('counter.save', { shop, settings: { ...settings, printsReceipts: false } });

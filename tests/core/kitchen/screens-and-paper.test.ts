@@ -1,6 +1,6 @@
 // Each dish stands on a screen or is on paper, and on both only with a mark: in the real core, with the training shop's printers.
 import { expect, it } from 'vitest';
-import { NO_STATION } from '../../../src/contract/kitchen.ts';
+import { type KitchenSettings, NO_STATION } from '../../../src/contract/kitchen.ts';
 import type { Clock } from '../../../src/core/ports.ts';
 import { nodeClock } from '../../../src/host/time/clock.ts';
 import { shareDemoShop } from '../../support/hosted-shop.ts';
@@ -24,13 +24,13 @@ function jumpingClock() {
   return { clock, pass: (seconds: number) => (atMs += seconds * 1000) };
 }
 
-async function openKitchen({ isOn = true } = {}) {
+async function openKitchen({ isOn = true, printsToo = false } = {}) {
   const { clock, pass } = jumpingClock();
   const counter = await openCounterDesk(shop(), { clock });
   const { core } = counter.desk;
   const [dish] = (await counter.dishesIn('热炒')).filter(({ hasRows, isPackage }) => !hasRows && !isPackage);
   if (dish === undefined) throw new Error('the demo shop has too few dishes');
-  const start = () => core.ask('kitchen.start', { shop: 'training' });
+  const start = () => core.ask('kitchen.start', { shop: 'training', printsToo });
   if (isOn) await start();
   return {
     ...counter,
@@ -42,6 +42,10 @@ async function openKitchen({ isOn = true } = {}) {
     after: async (seconds: number) => {
       pass(seconds);
       await counter.desk.core.ask('kitchen.read-missed', { sendings: [] });
+    },
+    choose: async (change: Partial<KitchenSettings>) => {
+      const { settings } = await core.ask('kitchen.get', null);
+      await core.ask('kitchen.save', { shop: 'training', settings: { ...settings, ...change } });
     },
     screens: () => counter.desk.core.ask('kitchen.get', null),
     order: async (...more: WantedAct[]) => {
@@ -110,6 +114,25 @@ it('prints a ticket that no screen has shown, once and marked, and the counter h
   await kitchen.killAndStart({ clock: kitchen.clock });
   await kitchen.after(60);
   expect(kitchen.papers('kitchen')).toHaveLength(1);
+});
+
+it('prints each ticket once where the shop wants paper, too, whether or not a screen shows it', async () => {
+  const kitchen = await openKitchen({ printsToo: true });
+  const order = await kitchen.order();
+  await kitchen.handedOver();
+  await kitchen.after(60);
+  expect(kitchen.papers('kitchen')).toHaveLength(1);
+  expect(kitchen.papers('kitchen')[0]).not.toContain('NOT SHOWN ON SCREEN');
+  expect(await kitchen.screens()).toMatchObject({ missed: [], unseen: [] });
+  expect((await kitchen.tickets()).map(({ isOnPaper }) => isOnPaper)).toEqual([false]);
+  await kitchen.choose({ printsToo: false });
+  await voidAll(kitchen, order);
+  await expect.poll(() => kitchen.papers('kitchen').length).toBe(2);
+  expect(
+    (await kitchen.tickets()).flatMap(({ lines }) => lines.map(({ cancelled }) => cancelled.length)),
+  ).toEqual([1]);
+  await kitchen.after(60);
+  expect((await kitchen.screens()).missed).toEqual([]);
 });
 
 it('names the tickets of stations without a screen until a screen has shown them or they were printed', async () => {

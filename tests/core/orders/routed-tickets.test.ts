@@ -38,7 +38,7 @@ function openKitchen(broken = new Set<string>()) {
     routing: usualRouting,
     stockFault: undefined as Error | undefined,
     splitting: new Set<string>(),
-    screens: { stationsOf: (): string[] => [], paperGroups: (): string[] => [] },
+    screens: { stationsOf: (): string[] => [], paperGroups: (): string[] => [], printsToo: () => false },
   };
   const log = recordingLog();
   const tickets = new KitchenTickets({

@@ -70,7 +70,7 @@ describe('an update', () => {
       'kitchen-tickets',
       async (desk: Desk) => {
         const { currentId } = await desk.ask('session.get', null);
-        await desk.ask('kitchen.start', { shop: currentId ?? '' });
+        await desk.ask('kitchen.start', { shop: currentId ?? '', printsToo: false });
         const lines = [lineFor(await firstDish(desk))];
         await act(desk, newId(), opening, { kind: 'add', lines }, { kind: 'send', courses: null });
       },

@@ -25,7 +25,7 @@ const shared = sharedDesk('browser', async (page, onClose) => {
   const shop = await openShop('demo', onClose);
   await connect(page, shop.service);
   const { data: session } = (await callRaw(page, 'session.get', null)) as Answer<{ currentId: string }>;
-  await callRaw(page, 'kitchen.start', { shop: session.currentId });
+  await callRaw(page, 'kitchen.start', { shop: session.currentId, printsToo: false });
 });
 
 /** Without the tickets of the test before. */

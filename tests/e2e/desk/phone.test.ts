@@ -26,7 +26,7 @@ async function openPhone() {
   await desk.page.getByRole('button').first().waitFor();
   await connect(desk.page, shop.service);
   const { data: session } = (await callRaw(desk.page, 'session.get', null)) as Answer<{ currentId: string }>;
-  await callRaw(desk.page, 'kitchen.start', { shop: session.currentId });
+  await callRaw(desk.page, 'kitchen.start', { shop: session.currentId, printsToo: false });
   const context = await desk.browser.newContext({
     viewport: PHONE,
     hasTouch: true,

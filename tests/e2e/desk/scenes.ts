@@ -271,7 +271,8 @@ export const counterScenes: readonly Scene[] = [
 const kitchenScenes: readonly Scene[] = [
   ['kitchen screens, off', at('/kitchen/screens', '[data-part=limits]')],
   ['kitchen, off', at('/kitchen', '[data-do=start-kitchen]')],
-  ['kitchen, nothing to make', opens('[data-do=start-kitchen]', '[data-part=no-tickets]')],
+  ['kitchen, where tickets go', opens('[data-do=start-kitchen]', '[data-part=start-screens]')],
+  ['kitchen, nothing to make', opens('[data-way=screen]', '[data-part=no-tickets]')],
   [
     'kitchen, a ticket',
     all(

@@ -14,7 +14,7 @@ export const kitchenInputs = {
   'desk.open-screen': { screen: 'kitchen', station: 'hot' },
   'kitchen.get': null,
   'kitchen.save': { shop: 'one', settings },
-  'kitchen.start': { shop: 'one' },
+  'kitchen.start': { shop: 'one', printsToo: true },
   'kitchen.tickets': { station: 'hot' },
   'kitchen.done': { station: 'hot' },
   'kitchen.do': { acts: [{ id, kind: 'bump', order: id, sending: id, station: 'hot', lines: [id] }] },

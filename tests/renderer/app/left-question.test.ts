@@ -9,7 +9,7 @@ async function askedToTurnOff() {
   const screen = await openCoreScreen('/kitchen/screens', async (desk) => {
     await desk.add(shop());
     const { currentId } = await desk.ask('session.get', null);
-    await desk.ask('kitchen.start', { shop: currentId ?? '' });
+    await desk.ask('kitchen.start', { shop: currentId ?? '', printsToo: false });
   });
   await screen.press('[data-do=turn-off]');
   expect(screen.find('[data-answer=yes]')).toBeDefined();

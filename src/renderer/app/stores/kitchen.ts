@@ -13,7 +13,7 @@ export const useKitchen = defineShopStore('kitchen', (shop) => {
     state: followed.state,
     error: followed.error,
     stations: computed(() => followed.state.value?.settings.stations ?? []),
-    start: shop.command((_: null, call) => call('kitchen.start', ofShop), into),
+    start: shop.command((printsToo: boolean, call) => call('kitchen.start', { ...ofShop, printsToo }), into),
     /** Of the settings as they are when the change's turn has come. */
     change: shop.command((change: (settings: KitchenSettings) => Partial<KitchenSettings>, call) => {
       const settings = followed.state.value?.settings;

@@ -53,7 +53,7 @@ async function openWithScreens(change: Partial<KitchenSettings> = {}) {
   const counter = await openCounter(shop(), {
     prepare: async (desk) => {
       const { currentId } = await desk.ask('session.get', null);
-      const { settings } = await desk.ask('kitchen.start', { shop: currentId ?? '' });
+      const { settings } = await desk.ask('kitchen.start', { shop: currentId ?? '', printsToo: false });
       await desk.ask('kitchen.save', { shop: currentId ?? '', settings: { ...settings, ...change } });
     },
   });

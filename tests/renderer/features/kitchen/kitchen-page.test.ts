@@ -130,6 +130,7 @@ it('says how many open orders were sent before the screens were turned on, also 
   const page = await openedKitchen('/kitchen', { isStarted: false });
   await page.order('A01');
   await page.press('[data-do=start-kitchen]');
+  await page.press('[data-way=screen]');
   const said = () => page.find('[data-part=sent-before]')?.textContent;
   await page.seen('the empty screen', () => page.find('[data-part=no-tickets]') !== undefined);
   expect(said()).toContain('1 open order is on paper only');
@@ -138,18 +139,19 @@ it('says how many open orders were sent before the screens were turned on, also 
   expect(said()).toContain('1 open order is on paper only');
 });
 
-it('says where tickets go when the first screen is added, and on the page that sets screens up', async () => {
+it('asks where tickets go before the first screen is added, and the choice can be changed later', async () => {
   const page = await openedKitchen('/kitchen/screens', { isStarted: false });
-  const sentence = 'instead of paper. If no screen shows a ticket within 30 seconds, it prints with a note';
-  expect(page.text()).toContain(sentence);
+  const settings = async () => (await page.desk.ask('kitchen.get', null)).settings;
+  await page.press('[data-do=open-screen]');
+  await page.seen('the question', () => page.find('[data-part=start-screens]') !== undefined);
+  expect((await settings()).isOn).toBe(false);
   // The window that the link opens is of no concern here.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  await page.press('[data-do=open-screen]');
-  await page.seen(
-    'the screens’ card',
-    () => page.find('[data-part=screens]')?.textContent.includes(sentence) === true,
-  );
-  expect(page.find('.foot-bar')?.textContent).toContain(sentence);
+  await page.press('[data-way=both]');
+  await page.seen('the setting', () => page.find('[data-part=screens] #prints-too') !== undefined);
+  expect(await settings()).toMatchObject({ isOn: true, printsToo: true });
+  await page.press('#prints-too');
+  await expect.poll(async () => (await settings()).printsToo).toBe(false);
 });
 
 it('recalls a ticket from the last finished ones', async () => {

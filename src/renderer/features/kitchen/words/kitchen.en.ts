@@ -13,10 +13,16 @@ export const kitchen: typeof zh = {
   sentBefore:
     '{n} open order is on paper only: it was sent before the screens were on (last at {time}) | {n} open orders are on paper only: they were sent before the screens were on (last at {time})',
   off: 'Kitchen screens are off',
-  offHint:
-    'When they are on, tickets appear on the screens instead of paper. If no screen shows a ticket within 30 seconds, it prints with a note.',
-  on: 'Tickets appear on kitchen screens instead of paper. If no screen shows a ticket within 30 seconds, it prints with a note.',
-  start: 'Turn on',
+  offHint: 'When they are on, tickets appear on the screens. You choose whether they also print.',
+  start: 'Turn on…',
+  startAsk: {
+    title: 'Where should tickets go?',
+    both: 'Screen and paper',
+    bothHint: 'Tickets print as before, and appear on the screens, too.',
+    screen: 'Screen only',
+    screenHint: 'A ticket prints only if no screen shows it within 30 seconds.',
+    later: 'You can change this under Kitchen screens.',
+  },
   ticket: 'finish ticket',
   placeless: 'No table',
   takeaway: 'Takeout',
@@ -78,6 +84,8 @@ export const kitchen: typeof zh = {
     isNotShown: 'Not connected',
     paper: 'Paper only',
     paperHint: 'These prep stations are printed as before, and appear on no screen.',
+    printsToo: 'Print tickets, too',
+    printsTooHint: 'When off, a ticket prints only if no screen shows it within 30 seconds.',
     expo: 'Expo',
     expoHint:
       'Adds a screen for the person who hands out: a ticket is ready when every screen has finished it.',
@@ -90,7 +98,7 @@ export const kitchen: typeof zh = {
     prepHint: 'Minutes by category. Quicker items say when to start, so that all are ready together.',
     off: 'Turn off kitchen screens',
     offAsk: 'Turn off kitchen screens?',
-    offHint: 'Open tickets are printed now, and later ones as before.',
+    offHint: 'Open tickets that have not printed yet print now, and later ones as before.',
   },
   missed: {
     title:
