@@ -31,6 +31,11 @@ export class PeopleBook {
     return this.#document.get();
   }
 
+  /** Cooks sign in with a PIN of their own; where none has one, the kitchen's screens ask for none. */
+  get hasCooks(): boolean {
+    return this.get().people.some(isCook);
+  }
+
   get isSetUp(): boolean {
     return this.get().people.length > 0;
   }
@@ -102,6 +107,9 @@ const limitOf = (right: Right, { discountBasisPoints }: Operator): number =>
 
 const isOwnerWithPin = ({ role, pin, leftAtSeconds }: StoredPerson): boolean =>
   role === 'owner' && pin !== null && leftAtSeconds === null;
+
+const isCook = ({ role, pin, leftAtSeconds }: StoredPerson): boolean =>
+  role === 'kitchen' && pin !== null && leftAtSeconds === null;
 
 function requireNames(people: readonly StoredPerson[]): void {
   const names = people.flatMap(({ name, leftAtSeconds }) => (leftAtSeconds === null ? [name] : []));

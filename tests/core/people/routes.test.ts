@@ -12,7 +12,7 @@ import { createCache } from '../../../src/core/platform/storage/create-cache.ts'
 import { goodInputs } from '../../e2e/hostile/good-inputs.ts';
 import { openCore } from '../../support/core-app.ts';
 import { testPorts } from '../../support/test-ports.ts';
-import { type Desk, setUpPeople, windowAt } from './people-desk.ts';
+import { addPeople, type Desk, setUpOwner, setUpPeople, windowAt } from './people-desk.ts';
 
 const rightOfGood = (route: RouteName) => rightOf(route, goodInputs[route] as never);
 const isRight = (right: string): right is Right => rights.some((known) => known === right);
@@ -139,6 +139,19 @@ describe('a call by role', () => {
         expect({ route, answer }).toMatchObject({ answer: { error: { code: 'people.signed-out' } } });
       }
   });
+});
+
+it('lets a kitchen screen finish tickets without an operator as long as no cook has a PIN', async () => {
+  const { desk, call } = openGate();
+  await setUpOwner(desk);
+  await addPeople(desk, ['manager', 'waiter']);
+  const reached = { ok: true, data: 'reached' };
+  expect(await call('kitchen.do', goodInputs['kitchen.do'], 'screen')).toEqual(reached);
+  expect(await call('kitchen.save', goodInputs['kitchen.save'], 'screen')).toMatchObject({ ok: false });
+  await windowAt(desk, 'screen').signIn('waiter');
+  expect(await call('kitchen.do', goodInputs['kitchen.do'], 'screen')).toMatchObject({ ok: false });
+  await addPeople(desk, ['kitchen']);
+  expect(await call('kitchen.do', goodInputs['kitchen.do'], 'pass')).toMatchObject({ ok: false });
 });
 
 it('asks for no right on a desk without people', async () => {

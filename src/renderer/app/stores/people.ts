@@ -65,6 +65,13 @@ export const usePeople = defineStore('people', () => {
 
   const operator = computed(() => session.value?.operator ?? null);
   const isSetUp = computed(() => state.value?.isSetUp === true);
+  /** Where no cook has a PIN, the kitchen's displays ask for none. */
+  const hasCooks = computed(
+    () =>
+      state.value?.people.some(
+        ({ role, hasPin, leftAtSeconds }) => role === 'kitchen' && hasPin && leftAtSeconds === null,
+      ) === true,
+  );
   const isLocked = computed(
     () => isSetUp.value && session.value !== null && operator.value === null && !setUp.isBusy.value,
   );
@@ -121,7 +128,10 @@ export const usePeople = defineStore('people', () => {
     operator,
     code,
     /** Nothing of the page is seen: the window is locked, or shows a recovery code. */
-    isCovered: computed(() => code.value !== null || recover.isBusy.value || isLocked.value),
+    isCovered: (page: Pick<Page, 'isDisplay'> | undefined) =>
+      code.value !== null ||
+      recover.isBusy.value ||
+      (isLocked.value && (hasCooks.value || page?.isDisplay !== true)),
     can,
     /** Whether the page has anything for the person here. */
     mayOpen: (page: Pick<Page, 'needs'> | undefined) => page?.needs?.some(can) ?? true,

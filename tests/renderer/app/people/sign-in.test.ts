@@ -110,3 +110,24 @@ test('a window that locks after sending is covered as soon as the order went to 
   expect((await desk.ask('people.session', null, 'window')).operator).toBeNull();
   expect((await order()).sendings).toHaveLength(1);
 });
+
+test('a kitchen screen asks for no person where no cook has a PIN, and the other pages still do', async () => {
+  const screen = await openCoreScreen('/kitchen', async (desk) => {
+    await desk.add(away, 'Riverside');
+    await setUpOwner(desk);
+    await addPeople(desk, ['waiter']);
+    const { currentId } = await desk.ask('session.get', null, 'office');
+    await desk.ask('kitchen.start', { shop: currentId ?? '', printsToo: false }, 'office');
+  });
+  await screen.seen('the screen', () => screen.find('[data-part=no-tickets]') !== undefined);
+  expect(screen.find(cover)).toBeUndefined();
+  await screen.router.push('/counter');
+  await screen.seen('the cover', () => screen.find(cover) !== undefined);
+  await screen.router.push('/kitchen');
+  await screen.seen('the screen again', () => screen.find(cover) === undefined);
+  await addPeople(screen.desk, ['kitchen']);
+  await screen.seen(
+    'the names',
+    () => screen.find(`${cover} [data-person="${idOf('kitchen')}"]`) !== undefined,
+  );
+});

@@ -81,9 +81,11 @@ export function useStationTickets(station: () => string) {
   }
   const failure = shallowRef(answer.error.value);
 
+  const isCovered = () => people.isCovered({ isDisplay: true });
+
   /** A hidden page shows nothing: one in the background, or below the cover of a locked window. */
   async function say() {
-    const isSeen = document.visibilityState !== 'hidden' && !people.isCovered;
+    const isSeen = document.visibilityState !== 'hidden' && !isCovered();
     if (!isSeen || answer.data.value === null || kitchen.state?.settings.isOn !== true) return;
     const sendings = [...new Set(known.value.flatMap(sendingsOn))].slice(-MOST_SAID);
     const heard = await shop.call('kitchen.shown', { station: station(), sendings });
@@ -94,7 +96,7 @@ export function useStationTickets(station: () => string) {
   const staysOpen = () =>
     people.isSetUp && people.operator !== null && !moreThanCooks.some((right) => people.can(right));
   useIntervalFn(() => void say(), SHOWN_EVERY_MS);
-  watch([known, station, () => people.isCovered], () => void say(), { flush: 'post', immediate: true });
+  watch([known, station, isCovered], () => void say(), { flush: 'post', immediate: true });
 
   return {
     tickets,
