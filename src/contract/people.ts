@@ -57,6 +57,8 @@ export const peopleState = z.strictObject({
   settings: peopleSettings,
   /** Of the device, over all people. */
   lock: pinLock,
+  /** How long every PIN is; null if they differ, so that a window tells nothing about a single one. */
+  pinDigits: z.nullable(z.int()),
 });
 export type PeopleState = z.output<typeof peopleState>;
 

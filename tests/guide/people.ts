@@ -46,7 +46,6 @@ export async function takePeople(page: Page, take: Camera, language: Language): 
 async function signIn(page: Page, { id, pin }: { id: string; pin: string }): Promise<void> {
   await page.locator(`[data-part=sign-in] [data-person="${id}"]`).click(TIMEOUT);
   for (const digit of pin) await page.locator(`[data-part=sign-in] [data-digit="${digit}"]`).click(TIMEOUT);
-  await page.locator('[data-part=sign-in] [data-do=enter-pin]').click(TIMEOUT);
   await page.locator('[data-part=sign-in]').waitFor({ state: 'detached', ...TIMEOUT });
 }
 

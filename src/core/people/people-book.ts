@@ -36,6 +36,14 @@ export class PeopleBook {
     return this.get().people.some(isCook);
   }
 
+  /** Undefined if one PIN is longer than another, or if the length of one is not known. */
+  get pinDigits(): number | undefined {
+    const pins = this.get().people.flatMap(({ pin, leftAtSeconds }) =>
+      pin === null || leftAtSeconds !== null ? [] : [pin.digits],
+    );
+    return pins.every((digits) => digits === pins[0]) ? pins[0] : undefined;
+  }
+
   get isSetUp(): boolean {
     return this.get().people.length > 0;
   }

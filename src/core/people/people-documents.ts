@@ -7,6 +7,11 @@ import type { DocumentKind } from '../platform/storage/cache.ts';
 import { defaultRoles } from './default-roles.ts';
 
 const hashed = z.strictObject({ salt: z.string(), hash: z.string() });
+const hashedPin = hashed.extend({
+  /** Earlier versions did not store how long it is. */
+  digits: z.int().optional(),
+});
+export type HashedPin = z.output<typeof hashedPin>;
 export type Hashed = z.output<typeof hashed>;
 
 export const storedPerson = z.strictObject({
@@ -14,7 +19,7 @@ export const storedPerson = z.strictObject({
   name: z.string(),
   role: z.enum(roleNames),
   exceptions: z.partialRecord(z.enum(rights), z.boolean()),
-  pin: hashed.nullable(),
+  pin: hashedPin.nullable(),
   leftAtSeconds: z.number().nullable(),
 });
 export type StoredPerson = z.output<typeof storedPerson>;

@@ -126,6 +126,7 @@ export class PeopleModule {
       roles,
       settings,
       lock: this.#guard.deviceLock(),
+      pinDigits: this.#book.pinDigits ?? null,
     };
   }
 

@@ -4,7 +4,7 @@ import { failure } from '../failure.ts';
 import type { Chance, Hashes } from '../ports.ts';
 import type { DeskKeys } from './desk-keys.ts';
 import { refusedOf } from './people-book.ts';
-import type { Hashed, StoredPerson } from './people-documents.ts';
+import type { Hashed, HashedPin, StoredPerson } from './people-documents.ts';
 import type { PinGuard, Tried } from './pin-guard.ts';
 import { readCode, recoveryCodeFrom } from './recovery-code.ts';
 
@@ -25,12 +25,12 @@ export class Pins {
   }
 
   /** Of a new PIN. Throws `people.refused` for one that is easy to guess, and while the keys cannot be opened. */
-  async hashOf(pin: string): Promise<Hashed> {
+  async hashOf(pin: string): Promise<HashedPin> {
     if (isWeakPin(pin)) throw refusedOf('weak-pin');
     const { hashes, chance } = this.#deps;
     const peppered = await this.#peppered(pin);
     const salt = chance.id();
-    return { salt, hash: await hashes.slow(peppered, salt) };
+    return { salt, hash: await hashes.slow(peppered, salt), digits: pin.length };
   }
 
   /** Throws `people.refused`, `people.locked` or `people.wrong-pin`. */

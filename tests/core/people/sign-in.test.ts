@@ -90,6 +90,18 @@ it('applies a new role, a new PIN and a leaving at once, also to the operator of
   });
 });
 
+it('tells how long a PIN is only as long as all have the same length', async () => {
+  const { core } = openDesk();
+  await setUpPeople(core);
+  const office = windowAt(core);
+  const digits = async () => (await office.ask('people.get', null)).pinDigits;
+  expect(await digits()).toBe(PIN.length);
+  await office.ask('people.set-pin', { person: idOf('cashier'), pin: '135790' });
+  expect(await digits()).toBeNull();
+  await office.ask('people.leave', { person: idOf('cashier') });
+  expect(await digits()).toBe(PIN.length);
+});
+
 it('lets no last owner go, neither by leaving nor by another role', async () => {
   const { core } = openDesk();
   await setUpPeople(core);

@@ -60,7 +60,6 @@ async function setUpMoney({ tap, type, page }: Person): Promise<void> {
 async function types({ tap }: Person, part: 'sign-in' | 'approval', { name, pin }: Someone): Promise<void> {
   await tap(`[data-part=${part}] [data-person]:has-text("${name}")`);
   for (const digit of pin) await tap(`[data-part=${part}] [data-digit="${digit}"]`);
-  await tap(`[data-part=${part}] [data-do=enter-pin]`);
 }
 
 /** The one who worked here leaves the window to this one. */

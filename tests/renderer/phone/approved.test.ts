@@ -12,7 +12,6 @@ it('sends an act again that a manager has approved on another phone', async () =
   const phone = await openPhoneAt(desk);
   await phone.press(`[data-person="${idOf('kitchen')}"]`);
   for (const digit of PIN) await phone.press(`[data-digit="${digit}"]`);
-  await phone.press('[data-do=enter-pin]');
   // Cooks take no orders.
   await phone.sit();
   await phone.seen('the refusal', () => phone.text().includes('1 not done'));

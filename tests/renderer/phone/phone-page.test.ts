@@ -154,7 +154,6 @@ test('a house with people asks who takes orders, and nothing else is shown', asy
   expect(phone.find('[data-table]')).toBeUndefined();
   await phone.press(`[data-part=sign-in] [data-person="${owner.id}"]`);
   for (const digit of owner.pin) await phone.press(`[data-digit="${digit}"]`);
-  await phone.press('[data-do=enter-pin]');
   await phone.seen('the tables', () => phone.find('[data-table]') !== undefined);
   await phone.sit();
   await phone.press(dish);

@@ -2,7 +2,7 @@
 import { useEventListener, useThrottleFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { PeopleSession } from '../../../contract/people.ts';
+import type { PeopleSession, Person } from '../../../contract/people.ts';
 import type { Right } from '../../../contract/rights.ts';
 import type { Input, Output } from '../../../contract/routes.ts';
 import { useBridge } from '../../bridge/bridge.ts';
@@ -13,6 +13,9 @@ import { useDevice, usePersonChange } from '../shop-store.ts';
 
 /** Far less than the shortest idle time after which a window locks itself. */
 const USED_EVERY_MS = 15_000;
+
+const isCook = ({ role, hasPin, leftAtSeconds }: Person) =>
+  role === 'kitchen' && hasPin && leftAtSeconds === null;
 
 export const usePeople = defineStore('people', () => {
   const bridge = useBridge();
@@ -66,12 +69,7 @@ export const usePeople = defineStore('people', () => {
   const operator = computed(() => session.value?.operator ?? null);
   const isSetUp = computed(() => state.value?.isSetUp === true);
   /** Where no cook has a PIN, the kitchen's displays ask for none. */
-  const hasCooks = computed(
-    () =>
-      state.value?.people.some(
-        ({ role, hasPin, leftAtSeconds }) => role === 'kitchen' && hasPin && leftAtSeconds === null,
-      ) === true,
-  );
+  const hasCooks = computed(() => state.value?.people.some(isCook) === true);
   const isLocked = computed(
     () => isSetUp.value && session.value !== null && operator.value === null && !setUp.isBusy.value,
   );

@@ -12,7 +12,7 @@ import {
 import { openCounter } from '../../features/counter/counter-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { openCoreScreen, openAway, away } from '../../support/core-screen.ts';
-import { openLocked, openOwner, pressPin } from './people-screen.ts';
+import { openLocked, openOwner, openPeople, pressPin } from './people-screen.ts';
 
 const shop = shareNoodleShop();
 const cover = '[data-part=sign-in]';
@@ -34,6 +34,20 @@ test('one tap on a name and the digits sign in, and one tap locks the window aga
   expect(text()).toContain('Zhao');
   await press('[data-do=lock]');
   await seen('the cover', () => find(cover) !== undefined);
+});
+
+test('where PINs differ in length, a key enters what was typed, so that the pad tells no length', async () => {
+  const screen = await openPeople('/counter', async (desk) => {
+    await setUpPeople(desk);
+    await windowAt(desk).ask('people.set-pin', { person: idOf('cashier'), pin: '135790' });
+  });
+  const { press, seen, find } = screen;
+  await seen('the names', () => find(`${cover} [data-person="${idOf('waiter')}"]`) !== undefined);
+  await press(`${cover} [data-person="${idOf('waiter')}"]`);
+  await pressPin(screen);
+  expect(find(cover)).toBeDefined();
+  await press('[data-do=enter-pin]');
+  await seen('the page', () => find(cover) === undefined);
 });
 
 test('a wrong PIN leaves the window locked and says so', async () => {
