@@ -21,4 +21,10 @@ export function tableName(title: string, language: Language): TableName {
   return { name: `${room} ${code}`, room, code };
 }
 
+/** A table of this area, whose name stands above it or beside it already. */
+export function nameWithin(area: string, title: string, language: Language): string {
+  const { name, room, code } = tableName(title, language);
+  return room !== '' && room === area ? code : name;
+}
+
 export const areaName = (name: string, language: Language): string => twoNames(name, language).name;

@@ -3,7 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import type { DiningLocation, DiningView } from '../../../contract/dining-locations.ts';
 import { defineShopStore } from '../../app/shop-store.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { tableName } from '../../../contract/table-names.ts';
+import { nameWithin } from '../../../contract/table-names.ts';
 import { useWords } from '../../i18n/words.ts';
 
 export const useDiningLocations = defineShopStore('dining-locations', (shop) => {
@@ -47,6 +47,8 @@ export const useDiningLocations = defineShopStore('dining-locations', (shop) => 
 
 export const statuses = ['open', 'closed', 'unknown'] as const;
 export type LocationStatus = (typeof statuses)[number];
+/** Of a table on the plan. */
+export type TableStatus = LocationStatus | 'seated';
 
 export const statusOf = ({ isOpen }: Pick<DiningLocation, 'isOpen'>): LocationStatus =>
   isOpen === null ? 'unknown' : isOpen ? 'open' : 'closed';
@@ -74,10 +76,11 @@ export function useLocationWords() {
   const { t, language } = useWords();
   const { moment } = useFormats();
   return {
-    nameOf: ({ id, title }: Pick<DiningLocation, 'id' | 'title'>) =>
+    /** Without the name of its area where that stands above it. */
+    nameOf: ({ id, title }: Pick<DiningLocation, 'id' | 'title'>, area = '') =>
       title.trim().length === 0
         ? t('diningLocations.unnamed', { id })
-        : tableName(title, language.value).name,
+        : nameWithin(area, title, language.value),
     timeOf: (seconds: number | null) => (seconds === null ? t('diningLocations.never') : moment(seconds)),
   };
 }

@@ -1,6 +1,7 @@
 // The floor plan on its page, on the real core: automatic layout, editing step by step, and changes from the shop.
 import { expect, test } from 'vitest';
 import type { FloorPlan, PlanTable } from '../../../../src/contract/floor-plan.ts';
+import { newId, withIds } from '../../../core/orders/counter-desk.ts';
 import { fileWith, type LocationsScreen, type LocationsStart, openLocations } from './locations-desk.ts';
 
 const table = (id: string, name: string, x: number): PlanTable => ({
@@ -42,6 +43,14 @@ test('shows in words which tables are closed, and opens the sheet of a table', a
   expect(find(at('2'))?.textContent).toContain('Closed');
   await press(at('1'));
   expect(find('[data-part=location]')?.dataset.of).toBe('1');
+});
+
+test('names tables without their area, and shows where guests sit', async () => {
+  const { desk, find, seen } = await openPlan({ plan });
+  expect(find(at('1'))?.querySelector('.name')?.textContent).toBe('A1');
+  const place = { kind: 'table' as const, id: '1', name: 'Hall A1' };
+  await desk.ask('orders.do', { order: newId(), acts: withIds([{ kind: 'open', place, guests: 2 }]) });
+  await seen('the guests', () => find(at('1'))?.getAttribute('aria-label') === 'Hall A1, Seated, 4 seats');
 });
 
 test('moves, removes and undoes by keys in edit mode only', async () => {

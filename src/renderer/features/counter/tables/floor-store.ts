@@ -1,9 +1,7 @@
 // What the tables of the counter show: the shop's tables, the floor plan, and all open slips.
 import { computed, ref } from 'vue';
-import { MOST_SLIPS_AT_ONCE } from '../../../../contract/orders.ts';
-import type { Slip } from '../../../../contract/slips.ts';
-import { done } from '../../../../contract/result.ts';
 import { defineShopStore, useShop } from '../../../app/shop-store.ts';
+import { useSlipsOf } from '../../../app/tables/open-slips.ts';
 import { usePrinting } from '../../../app/stores/printing.ts';
 import { useCounter } from '../counter-store.ts';
 
@@ -22,23 +20,7 @@ export const useFloor = defineShopStore('counter-floor', (shop) => {
 /** While the tables are on screen. */
 export function useOpenSlips() {
   const counter = useCounter();
-  return useShop().latest(
-    async (_all: null, call) => {
-      const all: Slip[] = [];
-      let total = Infinity;
-      while (all.length < total) {
-        const range = { offset: all.length, limit: MOST_SLIPS_AT_ONCE };
-        const answer = await call('orders.slips', { which: 'open', words: '', ...range });
-        if (!answer.ok) return answer;
-        all.push(...answer.data.slips);
-        // Slips that were closed meanwhile shorten the list.
-        total = answer.data.slips.length === 0 ? 0 : answer.data.total;
-      }
-      return done<readonly Slip[]>(all);
-    },
-    () => null,
-    { again: () => counter.state?.revision },
-  );
+  return useSlipsOf(() => counter.state?.revision);
 }
 
 /** While the tables are on screen; also a ticket that comes out changes them. */

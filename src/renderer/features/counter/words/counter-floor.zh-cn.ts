@@ -62,7 +62,7 @@ export const counterFloor = {
   floor: {
     areas: '区域',
     others: '未摆放',
-    free: '空 {free}/{all}',
+    free: '空闲 {free}/{all}',
     seats: '{n} 人桌',
     noTicket: '{time}未出票',
     noTicketOf: '{dish}{time}未出票',

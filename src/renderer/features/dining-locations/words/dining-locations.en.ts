@@ -6,6 +6,7 @@ export const diningLocations: typeof zh = {
     open: 'In service',
     closed: 'Closed',
     unknown: 'Unknown',
+    seated: 'Seated',
   },
   filters: {
     label: 'Filter by status',

@@ -5,6 +5,7 @@ export const diningLocations = {
     open: '启用',
     closed: '停用',
     unknown: '未知',
+    seated: '用餐中',
   },
   filters: {
     label: '按状态筛选',
