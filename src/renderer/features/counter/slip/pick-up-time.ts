@@ -55,6 +55,17 @@ export function typedMoment(time: TypedTime, day: string, nowSeconds: number): s
   return day === showDay(nowSeconds) ? momentOf(day, hour + 12, minute) : moment;
 }
 
+const QUARTER_SECONDS = 15 * MINUTE_SECONDS;
+const QUARTERS = 6;
+/** A dish takes at least so long. */
+const SOONEST_SECONDS = 10 * MINUTE_SECONDS;
+
+/** The next quarters of an hour, as people say a time. */
+export function nextQuarters(nowSeconds: number): number[] {
+  const first = Math.ceil((nowSeconds + SOONEST_SECONDS) / QUARTER_SECONDS) * QUARTER_SECONDS;
+  return Array.from({ length: QUARTERS }, (_, later) => first + later * QUARTER_SECONDS);
+}
+
 /** Today and the days after it, and the chosen one if it is another. */
 export function pickUpDays(nowSeconds: number, chosen: string): string[] {
   const today = showDay(nowSeconds);

@@ -1,6 +1,10 @@
 // When a takeout is fetched: what people type, and the part of the sheet that asks.
 import { afterEach, expect, test, vi } from 'vitest';
-import { readTime, typedMoment } from '../../../../../src/renderer/features/counter/slip/pick-up-time.ts';
+import {
+  nextQuarters,
+  readTime,
+  typedMoment,
+} from '../../../../../src/renderer/features/counter/slip/pick-up-time.ts';
 import { counterTakeAway } from '../../../../../src/renderer/features/counter/words/counter-take-away.zh-cn.ts';
 import { readMoment, showDay, startOfDay } from '../../../../../src/renderer/ui/shop-time.ts';
 import { shareNoodleShop } from '../../../support/noodle-shop.ts';
@@ -53,6 +57,16 @@ test('takes a half of the day that was not named for the next one that is still 
   expect(typed('2:30', '2026-11-30')).toBe('2026-11-30T14:30');
   expect(typed('6:30 am', '2026-11-30')).toBe('2026-11-30T06:30');
   expect(typed('6:30', '2026-12-01')).toBe('2026-12-01T06:30');
+});
+
+test.each([
+  ['2026-11-30T12:07', '2026-11-30T12:30'],
+  ['2026-11-30T12:05', '2026-11-30T12:15'],
+])('offers quarters of an hour at %s, the first one at %s', (now, first) => {
+  const [soonest, next, ...later] = nextQuarters(readMoment(now) ?? 0);
+  expect(soonest).toBe(readMoment(first));
+  expect(next).toBe((readMoment(first) ?? 0) + 900);
+  expect(later).toHaveLength(4);
 });
 
 async function openOther(nowSeconds?: number) {
