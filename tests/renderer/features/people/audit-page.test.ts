@@ -1,6 +1,7 @@
 // The activity log and the hours, on the real core.
 import { expect, test } from 'vitest';
 import { idOf, nameOf, setUpPeople, windowAt } from '../../../core/people/people-desk.ts';
+import { useAboutWords } from '../../../../src/renderer/features/people/audit/about-words.ts';
 import { openOwner, openPeople } from '../../app/people/people-screen.ts';
 
 test('the log shows the newest entry first, and a check finds no changes', async () => {
@@ -25,6 +26,13 @@ test('the log names rights and roles in words instead of codes', async () => {
   await seen('the settings', () => text().includes('Lock when idle 5 minutes, Lock after sending'));
   expect(text()).toContain('Zhao · Server → Zhao · Cashier · Allowed Voiding · Not allowed Taking payments');
   expect(text()).toContain('Server (Taking orders, Largest discount 5%)');
+});
+
+test('the log writes the name of an item in the language of the screen first', async () => {
+  const { app } = await openOwner('/audit');
+  const wordsOf = app.runWithContext(useAboutWords);
+  const about = wordsOf({ kind: 'menu-changed', about: '青岛啤酒 Tsingtao Beer · priceFen' });
+  expect(about).toMatch(/^Tsingtao Beer 青岛啤酒 · /u);
 });
 
 test('a log without people says what it needs, and does not blame filters that are not set', async () => {

@@ -4,6 +4,7 @@ import { type BackupPart, backupSections } from '../../../../contract/backup.ts'
 import { type DeviceKind, deviceKinds, type DoorMode, doorModes } from '../../../../contract/devices.ts';
 import { peopleSettings, type PeopleSettings } from '../../../../contract/people.ts';
 import { type Right, rights, type RoleName, roleNames } from '../../../../contract/rights.ts';
+import { ownNameFirst } from '../../../../contract/two-names.ts';
 import { percentOff } from '../../../i18n/percent-off.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { useSettingWords } from './setting-words.ts';
@@ -102,7 +103,8 @@ export function useAboutWords() {
   /** The item, and what of it was changed. */
   function menuOf(about: string): string {
     const at = about.lastIndexOf(ITEM_END);
-    return `${about.slice(0, at)}${ITEM_END}${settingWords(about.slice(at + ITEM_END.length))}`;
+    const item = ownNameFirst(about.slice(0, at), language.value);
+    return `${item}${ITEM_END}${settingWords(about.slice(at + ITEM_END.length))}`;
   }
 
   const wordsOf: Partial<Record<AuditKind, (about: string) => string>> = {

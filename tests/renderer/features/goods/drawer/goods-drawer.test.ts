@@ -8,6 +8,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+test('is named in the language of the screen first', async () => {
+  const { shown } = await openRich({ title: '红烧牛肉面 Beef noodle soup' });
+  expect(plain(shown.get('h2').text())).toContain('Beef noodle soup 红烧牛肉面');
+});
+
 test('distinguishes all prices', async () => {
   const { fact } = await openRich();
   expect(fact('Price')).toBe('¥28–36');
