@@ -15,6 +15,7 @@ test('leads from the file through its columns and the preview to the batch', asy
   expect(text()).toContain('Items are matched by ID in “Item ID”');
   expect(find('[data-column="3"] .el-select')?.textContent).toContain('Skip');
   await check();
+  expect([...document.querySelectorAll('.el-step__head.is-success')]).toHaveLength(2);
   expect(await desk.ask('batches.list', null)).toEqual([]);
   await press('[data-do=put]');
   await seen('the batch', () => router.currentRoute.value.name === 'goods-batch');

@@ -65,7 +65,8 @@ export const many: typeof zh = {
     'several-in-menu': 'matches several items',
     'other-name': 'is the code of “{limit}” in the menu, a name with nothing in common',
     taken: 'used by another item',
-    'has-combinations': 'has variations: use their codes instead',
+    'has-combinations':
+      'has variations with prices and stock of their own: give each of them a row with its code in the file',
     'form-too-long': '{values} values in one request, and many shops drop everything after {limit}',
   },
   unreadable: {
