@@ -15,8 +15,10 @@ export const MOST_QUICK_TEXTS = 20;
 /** The colours to choose from for a category. */
 export const CATEGORY_TONES = 10;
 const MOST_TONES = 1000;
+const MOST_NOTELESS = 200;
 
 const person = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const groupId = z.string().check(z.minLength(1), z.maxLength(64));
 const quickText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const quickTexts = z.array(quickText).check(z.maxLength(MOST_QUICK_TEXTS));
 
@@ -84,6 +86,8 @@ export const counterSettings = z.strictObject({
   reasons: z.record(z.enum(reasonKinds), quickChoice),
   /** For the kitchen. */
   notes: quickChoice,
+  /** The receipt groups, such as drinks, whose dishes offer none of them but the one for dishes to take along. */
+  noteless: z._default(z.array(groupId).check(z.maxLength(MOST_NOTELESS)), []),
   /** Without tables, sending an order does not ask for one. */
   hasTables: z.boolean(),
   /** Takes what was sent to the kitchen from the stock at the shop. */

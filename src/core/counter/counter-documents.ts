@@ -26,7 +26,10 @@ const usualMoney: MoneySettings = {
 
 const noTexts = { own: [], hidden: [] };
 
-export const counterKind = (ownFolder: string): DocumentKind<CounterSettings> => ({
+/** Of the demo shop: drinks, desserts and what is packed. */
+const trainingNoteless = ['6', '7', '8'];
+
+export const counterKind = (ownFolder: string, isTraining = false): DocumentKind<CounterSettings> => ({
   name: `${ownFolder}/counter`,
   version: 5,
   migrations: {
@@ -42,6 +45,7 @@ export const counterKind = (ownFolder: string): DocumentKind<CounterSettings> =>
     courses: [],
     reasons: { void: noTexts, discount: noTexts, refund: noTexts, reopen: noTexts },
     notes: noTexts,
+    noteless: isTraining ? trainingNoteless : [],
     hasTables: true,
     takesStock: false,
     printsReceipts: true,

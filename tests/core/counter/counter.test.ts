@@ -19,6 +19,7 @@ const settings: CounterSettings = {
     reopen: { own: [], hidden: [] },
   },
   notes: { own: ['No onion'], hidden: [] },
+  noteless: ['2'],
   hasTables: true,
   takesStock: false,
   printsReceipts: false,

@@ -38,3 +38,7 @@ export const plainDish = (item: string): Wanted => ({
 /** Without prices and words, which are those of now when it is ordered again. */
 export const choiceOf = (addOns: readonly WantedAddOn[]): Pick<WantedLine, 'addOns'> =>
   addOns.length === 0 ? {} : { addOns: addOns.map(({ list, addOn, amount }) => ({ list, addOn, amount })) };
+
+/** The receipt groups of the dish; those of the line, if its dish has left the menu. */
+export const groupsOf = ({ detail, line }: Pick<Choosing, 'detail' | 'line'>): readonly string[] =>
+  detail?.receiptGroups.map(({ id }) => id) ?? line?.groups ?? [];

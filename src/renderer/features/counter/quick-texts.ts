@@ -12,7 +12,8 @@ export const usualReasons = {
   reopen: ['wrongWay', 'missing', 'split'],
 } as const satisfies Record<ReasonKind, readonly string[]>;
 
-export function useQuickTexts() {
+/** `groups` are the receipt groups of the dish that a note is for. */
+export function useQuickTexts(groups?: () => readonly string[]) {
   const counter = useCounter();
   const { t } = useWords();
   const reasonsFor = (kind: ReasonKind): string[] =>
@@ -21,7 +22,7 @@ export function useQuickTexts() {
       counter.counter?.settings.reasons[kind],
       (key) => t(`counter.usual.reasons.${key}`),
     );
-  const { notes, allergies } = useQuickNotes(() => counter.counter?.settings.notes);
+  const { notes, allergies } = useQuickNotes(() => counter.counter?.settings, groups);
   return { reasonsFor, notes, allergies };
 }
 

@@ -45,6 +45,10 @@ export const counterSettings: typeof zh = {
     intro: 'One tap adds them to the kitchen ticket. Tap a built-in one to hide it.',
     field: 'Note',
   },
+  noteless: {
+    title: 'Prep stations without kitchen notes',
+    intro: 'Items made only there, such as drinks, offer just “{note}”. Other notes can still be typed.',
+  },
   fees: {
     title: 'Fees',
     intro: 'Added to new orders, as high as the store settings say. Each order can still be changed.',

@@ -43,6 +43,10 @@ export const counterSettings = {
     intro: '点单时可直接选用，印在厨房小票上，点一下停用。',
     field: '备注',
   },
+  noteless: {
+    title: '不用厨房备注的档口',
+    intro: '只在这些档口出单的商品（例如饮料）点单时只显示“{note}”，其他备注仍可输入。',
+  },
   fees: {
     title: '费用',
     intro: '新开单自动加收，金额按门店设置。每张账单仍可单独修改。',

@@ -81,3 +81,16 @@ test('a line that is chosen again is not changed before Change is pressed', asyn
   await press('[data-option="51"]');
   expect((await order()).lines).toMatchObject([{ row: '50' }]);
 });
+
+test('a drink offers no notes for dishes, if its prep station has none', async () => {
+  const { press, tile, find } = await open({ noteless: ['2'] });
+  const notes = () =>
+    [...(find('[data-part=quick-notes]')?.querySelectorAll<HTMLElement>('[data-option]') ?? [])].map(
+      ({ dataset }) => dataset.option,
+    );
+  await press(tile('107'));
+  await press(tile('104'));
+  await press('[data-line]:first-child [data-do=open-line]');
+  await press('[data-do=change-line]');
+  expect(notes()).toEqual(['To go']);
+});
