@@ -124,7 +124,7 @@ const sum = (cards: readonly Card[]): number => cards.reduce((all, { height }) =
 
 /** Guessed from what it says, in pixels: near enough, and nothing is measured. */
 const heightOf = ({ lines, held }: KitchenTicket, nameOf: NameOf): number =>
-  lines.reduce((all, line) => all + heightOfLine(line, nameOf), 110 + GAP + held.length * 40);
+  lines.reduce((all, line) => all + heightOfLine(line, nameOf), 110 + GAP + held.length * 30);
 
 const heightOfLine = ({ title, options, note, allergy, cancelled }: KitchenLine, nameOf: NameOf): number =>
   40 +

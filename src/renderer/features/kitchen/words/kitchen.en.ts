@@ -33,6 +33,7 @@ export const kitchen: typeof zh = {
   fire: 'FIRE',
   rush: 'RUSH',
   held: 'On hold',
+  waits: '{course} waits',
   course: 'Course {n}',
   from: 'was {place}',
   onPaper: 'Also printed',

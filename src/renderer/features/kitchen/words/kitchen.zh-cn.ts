@@ -30,6 +30,7 @@ export const kitchen = {
   fire: '起菜',
   rush: '催菜',
   held: '等叫',
+  waits: '{course}等叫',
   course: '第 {n} 批',
   from: '原 {place}',
   onPaper: '已打印小票',
