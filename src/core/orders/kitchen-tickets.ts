@@ -266,7 +266,7 @@ export class KitchenTickets {
     return { lines, stations: [...printed.values()] };
   }
 
-  /** Cancellations and rushes follow their dishes, whatever the shop has chosen since. */
+  /** Cancellations and rushes follow their dishes, also if the shop has changed its choice since. */
   #whyOnPaper({ kind }: StoredSending, { screen }: SentLine): 'missed' | 'prints-too' | undefined {
     if (kind === 'send') return this.#deps.screens.printsToo() ? 'prints-too' : undefined;
     const sendings = this.#deps.store.held().flatMap((order) => order.sendings);

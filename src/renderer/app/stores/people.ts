@@ -5,7 +5,7 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import type { PeopleSession, Person } from '../../../contract/people.ts';
 import type { Right } from '../../../contract/rights.ts';
 import type { Input, Output } from '../../../contract/routes.ts';
-import { useBridge } from '../../bridge/bridge.ts';
+import { type Bridge, useBridge } from '../../bridge/bridge.ts';
 import { follow } from '../../bridge/follow.ts';
 import type { Page } from '../pages.ts';
 import { useAccess } from '../people/access.ts';
@@ -13,6 +13,14 @@ import { useDevice, usePersonChange } from '../shop-store.ts';
 
 /** Far less than the shortest idle time after which a window locks itself. */
 const USED_EVERY_MS = 15_000;
+
+/** A person is at this window. */
+function sayWhenUsed(bridge: Bridge, isSignedIn: () => boolean): void {
+  const sayUsed = useThrottleFn(() => void bridge.call('people.used', null), USED_EVERY_MS);
+  useEventListener(window, ['pointerdown', 'keydown', 'wheel'], () => void (isSignedIn() && sayUsed()), {
+    passive: true,
+  });
+}
 
 const isCook = ({ role, hasPin, leftAtSeconds }: Person) =>
   role === 'kitchen' && hasPin && leftAtSeconds === null;
@@ -90,13 +98,7 @@ export const usePeople = defineStore('people', () => {
     },
   );
 
-  const sayUsed = useThrottleFn(() => void bridge.call('people.used', null), USED_EVERY_MS);
-  useEventListener(
-    window,
-    ['pointerdown', 'keydown', 'wheel'],
-    () => void (operator.value !== null && sayUsed()),
-    { passive: true },
-  );
+  sayWhenUsed(bridge, () => operator.value !== null);
 
   /** Without people, all is allowed. */
   const can = (right: Right) => !isSetUp.value || operator.value?.rights.includes(right) === true;
