@@ -1,6 +1,7 @@
 // The phone while the desk does not answer: each screen says what waits, and what needs the desk.
 import { expect, test } from 'vitest';
 import { shareNoodleShop } from '../support/noodle-shop.ts';
+import { newId } from '../../core/orders/counter-desk.ts';
 import { openPhoneAt, openShopDesk } from './core-phone.ts';
 
 const shop = shareNoodleShop();
@@ -44,6 +45,19 @@ test('the banner counts the dishes that wait, not what is done with them', async
   await seen('one dish', () => words('[data-part=offline]').endsWith('1 item not sent'));
   await press(DAN_DAN);
   await seen('two dishes', () => words('[data-part=offline]').endsWith('2 items not sent'));
+});
+
+test('a table that others serve keeps its name without the desk', async () => {
+  const desk = await openShopDesk(shop());
+  const phone = await openPhoneAt(desk);
+  const [table] = (await desk.ask('dining-locations.get', null)).locations;
+  const place = { kind: 'table' as const, id: table?.id ?? '', name: table?.title ?? '' };
+  await phone.elsewhere(newId(), { kind: 'open', place, guests: 2 });
+  await phone.seen('the guests', () => phone.find('[data-status=seated]') !== undefined);
+  phone.turn('lost');
+  await phone.seen('the banner', () => phone.find('[data-part=offline]') !== undefined);
+  await phone.press('[data-status=seated]');
+  expect(phone.find('h1')?.textContent).toContain(place.name);
 });
 
 test('a line says that its sending or its change waits', async () => {

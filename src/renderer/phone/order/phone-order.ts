@@ -5,6 +5,7 @@ import { newId } from '../../app/new-id.ts';
 import { defineShopStore } from '../../app/shop-store.ts';
 import type { WantedAct } from '../../app/wanted-act.ts';
 import { useLasting } from '../storage/lasting.ts';
+import { usePhoneFloor } from '../floor/floor-store.ts';
 import { usePhone } from '../phone.ts';
 import type { WaitingCall, WaitingDish } from '../storage/phone-store.ts';
 import { usePlace } from '../place.ts';
@@ -42,7 +43,10 @@ export const usePhoneOrder = defineShopStore('phone-order', (shop) => {
     const act = calls.value.flatMap(({ acts }) => acts).find(({ kind }) => kind === 'open');
     return act?.kind === 'open' ? { place: act.place, guests: act.guests } : null;
   });
-  const where = computed(() => order.value?.place ?? fresh.value?.place ?? null);
+  /** Without the desk, an order that was never shown here is known by its table. */
+  const floor = usePhoneFloor();
+  const slip = computed(() => floor.slips.find((each) => each.id === id.value));
+  const where = computed(() => order.value?.place ?? fresh.value?.place ?? slip.value?.place ?? null);
 
   /** Does all of these, or none, as soon as the desk answers. Resolves when they are stored here. */
   async function act(wanted: readonly WantedAct[], shown: readonly WaitingDish[] = []): Promise<void> {
