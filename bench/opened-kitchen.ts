@@ -29,7 +29,7 @@ export async function openKitchen() {
   const counter = desk.page;
   await counter.locator('[data-part=tiles] [data-item]').first().waitFor(TIMEOUT);
   const { currentId } = (await call(counter, 'session.get', null)) as { currentId: string };
-  await call(counter, 'kitchen.start', { shop: currentId });
+  await call(counter, 'kitchen.start', { shop: currentId, printsToo: false });
   const simple = (await found(counter, '', 200)).filter(({ hasRows, isPackage }) => !hasRows && !isPackage);
   const screen = await counter.context().newPage();
   await screen.goto(counter.url().replace(/#.*$/, '#/kitchen'));
