@@ -187,7 +187,7 @@ export const measureDeskPhones: DeskMeasure = async function* () {
     yield* measurePairing(desk);
     await openDoor(desk.page);
     const { currentId } = (await call(desk.page, 'session.get', null)) as { currentId: string };
-    await call(desk.page, 'kitchen.start', { shop: currentId });
+    await call(desk.page, 'kitchen.start', { shop: currentId, printsToo: false });
     const simple = (await found(desk.page, '', 200)).find((line) => !line.hasRows && !line.isPackage);
     const item = simple?.id ?? '';
     yield await measureTaps(await openPhone(await pairDevice(await invite(desk.page, 'waiter')), item));
