@@ -68,39 +68,41 @@ async function openKitchen() {
   return { page, order, shows };
 }
 
-/** Of each ticket, by its table: where it stands. */
-const boxesOn = async (page: Page) =>
-  new Map(
-    await page.locator(CARD).evaluateAll((cards) =>
-      cards.map((card) => {
-        const { left, top, bottom } = card.getBoundingClientRect();
-        return [card.querySelector('.place')?.textContent ?? '', { left, top, bottom }] as const;
-      }),
-    ),
+/** Of each column: its tables, and the room between its tickets. */
+const columnsOn = (page: Page) =>
+  page.locator('[data-part=column]').evaluateAll((columns) =>
+    columns.map((column) => {
+      const cards = [...column.querySelectorAll('[data-part=ticket]')];
+      const boxes = cards.map((card) => card.getBoundingClientRect());
+      return {
+        left: column.getBoundingClientRect().left,
+        top: column.getBoundingClientRect().top,
+        tables: cards.map((card) => card.querySelector('.place')?.textContent ?? ''),
+        gaps: boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0))),
+      };
+    }),
   );
 
-/** The room between tickets that stand below each other. */
-async function gapsOn(page: Page): Promise<number[]> {
-  const boxes = [...(await boxesOn(page)).values()].toSorted((a, b) => a.left - b.left || a.top - b.top);
-  return boxes.flatMap((box, at) => {
-    const above = boxes[at - 1];
-    return above?.left === box.left ? [Math.round(box.top - above.bottom)] : [];
-  });
+/** As a cook reads them: a row of columns after the other, and each column down. */
+async function readOn(page: Page): Promise<string[]> {
+  const columns = await columnsOn(page);
+  return columns.toSorted((a, b) => a.top - b.top || a.left - b.left).flatMap(({ tables }) => tables);
 }
 
-it('lays tickets of different lengths in columns without holes, and leaves them there when others are finished', async () => {
+it('lays tickets out by age, down a column without holes and then right, also when one is finished', async () => {
   const { page, order, shows } = await openKitchen();
   await page.setViewportSize({ width: 1024, height: 768 });
-  const dishes = [2, 6, 1, 3, 1, 2, 4, 1, 2];
+  const dishes = [2, 6, 1, 1, 3, 1, 2, 4, 1, 2];
   for (const [at, count] of dishes.entries()) await order(`A${at + 1}`, count);
   await go(page, '/kitchen');
   await shows(dishes.length);
-  expect(new Set(await gapsOn(page))).toEqual(new Set([12]));
-  const before = await boxesOn(page);
+  const tables = dishes.map((_, at) => `A${at + 1}`);
+  expect(await readOn(page)).toEqual(tables);
+  const gaps = (await columnsOn(page)).flatMap((column) => column.gaps);
+  expect(new Set(gaps)).toEqual(new Set([12]));
   await page.locator(`${CARD}:has-text("A3")`).locator('[data-do=finish-ticket]').click();
   await shows(dishes.length - 1);
-  expect(new Set(await gapsOn(page))).toEqual(new Set([12]));
-  for (const [table, { left }] of await boxesOn(page)) expect(before.get(table)?.left).toBe(left);
+  expect(await readOn(page)).toEqual(tables.filter((table) => table !== 'A3'));
 });
 
 it('selects no words when a ticket is tapped twice quickly', async () => {
