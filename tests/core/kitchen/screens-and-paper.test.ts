@@ -120,6 +120,7 @@ it('prints each ticket once where the shop wants paper, too, whether or not a sc
   const kitchen = await openKitchen({ printsToo: true });
   const order = await kitchen.order();
   await kitchen.handedOver();
+  await expect.poll(() => kitchen.papers('kitchen').length).toBe(1);
   await kitchen.after(60);
   expect(kitchen.papers('kitchen')).toHaveLength(1);
   expect(kitchen.papers('kitchen')[0]).not.toContain('NOT SHOWN ON SCREEN');
