@@ -28,6 +28,8 @@ export const auditKinds = [
   ...(['door-changed', 'device-paired', 'device-renamed', 'device-revoked'] as const),
   /** The guests' page was turned on or off, or whether guests propose dishes there. */
   'guests-changed',
+  /** An own coupon was made, changed, removed or brought back. */
+  'coupon-changed',
   /** Prices, stock and what is on sale, item by item or as a run of many. */
   ...(['menu-changed', 'sold-out', 'menu-run'] as const),
   /** A new version of the program was installed: from which to which. */

@@ -19,7 +19,16 @@ export const backupSections = [
     'dish-costs',
     'kitchen',
   ] as const),
-  ...(['floor-plan', 'coupons', 'table-cards', 'data-forms', 'behaviour', 'local-groups', 'tax'] as const),
+  ...([
+    'floor-plan',
+    'coupons',
+    'own-coupons',
+    'table-cards',
+    'data-forms',
+    'behaviour',
+    'local-groups',
+    'tax',
+  ] as const),
 ] as const;
 export type BackupPart = (typeof backupSections)[number];
 

@@ -1,6 +1,8 @@
-// The coupon list: coupons that were looked up in the open shop, each with everything that the shop sent.
+// The coupon list: own coupons, and those that were looked up in the open shop, with all that it sent.
 import * as z from 'zod/mini';
 import { freshness } from './freshness.ts';
+import { ownCoupon } from './own-coupons.ts';
+import { profileId } from './profile.ts';
 import { command, nothing, query } from './route.ts';
 
 export const MOST_COUPONS = 1000;
@@ -17,6 +19,8 @@ export const couponOutcomes = [
   'foreign',
   'deleted',
   'off-shelf',
+  /** An own coupon that is switched off. */
+  'off',
   'known',
 ] as const;
 export type CouponOutcome = (typeof couponOutcomes)[number];
@@ -50,11 +54,13 @@ export const couponLine = z.strictObject({
   lookedUpAtSeconds: z.number(),
   /** The lookup is running or queued. */
   asking: z.boolean(),
+  /** It was made on this desk: the shop does not know it, so nothing of it is asked or out of date. */
+  own: z.exactOptional(ownCoupon),
 });
 export type CouponLine = z.output<typeof couponLine>;
 
 export const couponList = z.strictObject({
-  /** Most recently looked up first. */
+  /** Own coupons, the newest first; then the others, most recently looked up first. */
   lines: z.array(couponLine),
   /** Progress of a refresh of several coupons; null when none is running. */
   refreshing: z.nullable(z.strictObject({ done: z.int(), of: z.int() })),
@@ -77,6 +83,7 @@ export const couponTerms = z.strictObject({
   /** The minimum spend: as the shop sent it, and in fen when it reads as money. */
   condition: z.strictObject({ raw: z.string(), fen: z.nullable(z.int()) }),
   isDeleted: z.boolean(),
+  isOff: z.exactOptional(z.literal(true)),
   isForeign: z.boolean(),
   isOnSale: flag,
   getFrom: moment,
@@ -97,6 +104,8 @@ export const couponTerms = z.strictObject({
   inWords: z.array(z.strictObject({ name: z.string(), text: z.string() })),
   /** The names of fields that the shop sent but that cannot be read. */
   unread: z.array(z.string()),
+  /** Of an own coupon: how often it may be used in all. */
+  mostUses: z.exactOptional(z.int()),
 });
 export type CouponTerms = z.output<typeof couponTerms>;
 
@@ -138,6 +147,11 @@ export const couponsRoutes = {
   'coupons.refresh': command(z.strictObject({ ids: z.nullable(couponIds) }), couponList),
   /** Stops a running refresh. */
   'coupons.stop-refreshing': command(nothing, couponList),
+  /** Saves an own coupon if it is still as the screen showed it; null for a new one. */
+  'coupons.save': command(
+    z.strictObject({ shop: profileId, coupon: ownCoupon, shown: z.nullable(ownCoupon) }),
+    couponList,
+  ),
   /** Removes coupons from the list. */
   'coupons.remove': command(several, couponList),
   /** Undoes a removal. */

@@ -91,6 +91,9 @@ export const orderRefusals = [
   'no-name',
   /** Nothing goes back in this payment way. */
   'not-refundable',
+  /** An own coupon does not apply and is used without a reason, or it was removed. */
+  ...(['coupon-off', 'coupon-not-yet', 'coupon-over', 'coupon-hours', 'coupon-too-little'] as const),
+  ...(['coupon-used-up', 'coupon-gone'] as const),
 ] as const;
 export type OrderRefusal = (typeof orderRefusals)[number];
 
@@ -219,6 +222,10 @@ export const failures = {
   'orders.refused': z.strictObject({ reason: z.enum(orderRefusals) }),
   /** A device that numbers what it does left out a number, or gave one twice; `expected` comes next, in this epoch. */
   'orders.out-of-order': z.strictObject({ epoch: z.int(), expected: z.int() }),
+  /** Another window has changed or removed the own coupon. */
+  'coupons.changed': nothing,
+  /** Another own coupon has this code. */
+  'coupons.code-taken': nothing,
   /** Another window has changed or removed the list of add-ons. */
   'add-ons.changed': nothing,
   /** The desk has people, and this window has no operator. */

@@ -33,6 +33,18 @@ export const taxExample = z.strictObject({
 });
 export type TaxExample = z.output<typeof taxExample>;
 
+/** The uses of an own coupon; the newest orders first. */
+export const ownCouponUses = z.strictObject({
+  coupon: couponId,
+  used: z.int(),
+  /** What it took off in all. */
+  fen: z.int(),
+  latest: z.array(
+    z.strictObject({ order: orderId, number: z.nullable(z.int()), fen: z.int(), atSeconds: z.number() }),
+  ),
+});
+export type OwnCouponUses = z.output<typeof ownCouponUses>;
+
 const which = z.strictObject({ order: orderId });
 
 export const ordersRoutes = {
@@ -90,6 +102,8 @@ export const ordersRoutes = {
     z.strictObject({ coupon: couponId }),
     z.array(z.strictObject({ order: orderId, number: z.nullable(z.int()) })),
   ),
+  /** How often own coupons were used, in all days of this desk; without those that never were. */
+  'orders.own-coupon-uses': query(nothing, z.array(ownCouponUses)),
   /** What can be given back of the dishes of an order, and what these pieces of them come to. */
   'orders.refundable': query(z.strictObject({ order: orderId, lines: piecesOfLines }), refundable),
   /**

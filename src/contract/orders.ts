@@ -14,6 +14,7 @@ import {
   receiptNumber,
 } from './order-bills.ts';
 import { orderFee, orderFeeKinds, orderSums, roundingUnit } from './order-charges.ts';
+import { orderDiscount } from './order-discount.ts';
 import { printedBill } from './order-history.ts';
 import { accountName, wayId } from './pay-ways.ts';
 import { jobId } from './printing.ts';
@@ -65,13 +66,6 @@ export const priceSource = z.strictObject({
   menuAtSeconds: z.nullable(z.number()),
 });
 
-export const orderDiscount = z.discriminatedUnion('kind', [
-  /** Hundredths of a percent off. */
-  z.strictObject({ kind: z.literal('percent'), basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)) }),
-  z.strictObject({ kind: z.literal('amount'), fen: z.int().check(z.minimum(1), z.maximum(MOST_FEN)) }),
-]);
-export type OrderDiscount = z.output<typeof orderDiscount>;
-
 const couponTitle = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const givenDiscount = z.strictObject({
@@ -81,6 +75,8 @@ export const givenDiscount = z.strictObject({
   coupon: z.exactOptional(couponId),
   /** Its name, which guests read in place of the reason. */
   couponTitle: z.exactOptional(couponTitle),
+  /** Of a coupon, the act that used it: the parts of a divided order share one use. Earlier versions did not note it. */
+  use: z.exactOptional(z.string()),
   person: z.string(),
   atSeconds: z.number(),
   /** A percent that was divided takes off so many fen of just this sum, so that both parts cost what the whole did. */
@@ -331,6 +327,8 @@ export const orderAct = z.discriminatedUnion('kind', [
     reason: text(MOST_OF_DISCOUNT_REASON),
     coupon: z.exactOptional(couponId),
     couponTitle: z.exactOptional(couponTitle),
+    /** The coupon does not apply, and the reason says why it is used: an own coupon is refused without it. */
+    isAnyway: z.exactOptional(z.literal(true)),
   }),
   /** The fees that this order has. */
   act('fees', {

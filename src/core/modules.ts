@@ -209,7 +209,7 @@ function createUpdates(
 /** What people have made on this machine, whichever shop is open. */
 function createOwnModules(base: Base, deps: Working & { session: Session; people: PeopleModule }) {
   const { cache, settings, emit } = base;
-  const { session, people, outbox, printers, counter, addOns, dishCosts, tax, kitchen } = deps;
+  const { session, people, outbox, printers, counter, addOns, coupons, dishCosts, tax, kitchen } = deps;
   const goodsViews = domains.goodsViews.create({
     cache,
     isKnown: (shop) => isProfile(session, shop),
@@ -228,6 +228,7 @@ function createOwnModules(base: Base, deps: Working & { session: Session; people
       if (part === 'counter') counter.now()?.renewed();
       if (part === 'favourites') counter.now()?.favouritesRenewed();
       if (part === 'add-ons') addOns.now()?.renewed();
+      if (part === 'own-coupons') coupons.now()?.renewed();
       if (part === 'dish-costs') dishCosts.now()?.renewed();
       if (part === 'kitchen') kitchen.now()?.renewed();
       if (part === 'tax') tax.now()?.renewed();
@@ -331,6 +332,7 @@ function createWorkingModules(base: Base, { session, people, onDayClosed }: Work
     groupName: (id) => groupNames().get(id),
     counter,
     addOns: shopModules.addOns,
+    coupons: shopModules.coupons,
     tax: shopModules.tax,
     printers,
     printing,

@@ -7,6 +7,7 @@ import { documentPart, type PartContent, type Part, textOf } from './part.ts';
 import { addOnsKind } from '../add-ons/add-ons.ts';
 import { counterKind, favouritesKind } from '../counter/counter-documents.ts';
 import { couponListKind } from '../coupons/coupon-list.ts';
+import { ownCouponsKind } from '../coupons/own-coupons.ts';
 import { usedFormsKind } from '../data-objects/used-forms.ts';
 import { defaultPictureKind } from '../default-picture/default-picture.ts';
 import { dishCostsKind } from '../dish-costs/dish-costs.ts';
@@ -131,6 +132,7 @@ const parts: Readonly<Record<BackupPart, DeskPart | ShopPart>> = {
   'default-picture': ofOwn(defaultPictureKind),
   'floor-plan': ofOwn(floorPlanKind, ({ plan }) => plan.tables.length),
   coupons: ofOwn(couponListKind, countOf),
+  'own-coupons': ofOwn(ownCouponsKind, ({ coupons }) => coupons.length),
   'table-cards': ofOwn(tableCardsKind),
   behaviour: ofOwn(behaviourKind),
   'local-groups': ofOwn(localGroupsKind, ({ items }) => Object.keys(items).length),

@@ -1,17 +1,22 @@
-// The coupons of the open shop: the list, the shop's last answer about each, and why that is not newer.
+// The coupons of the open shop: own coupons, and those that were looked up with the shop's last answer about each.
 import type { CouponDetail, CouponLine, CouponOutcome, CouponList } from '../../contract/coupons.ts';
+import { isOwnCoupon } from '../../contract/own-coupons.ts';
 import { shopDomain } from '../domain.ts';
 import { AppFailure, failure, logBroken } from '../failure.ts';
 import type { ShopDomainDeps } from '../shop-domain.ts';
 import { type CouponAnswer, isOfNothing, openCouponAnswers } from './coupon-answers.ts';
 import { couponListKind, ListedCoupons, type Place } from './coupon-list.ts';
+import { OwnCouponList } from './own-coupons.ts';
 import { type CouponReading, readCoupon } from './read-coupon.ts';
+import { ownDetail, ownLine } from './read-own-coupon.ts';
 import { Refreshing } from './refreshing.ts';
 
 const NOTIFY_EVERY_MS = 250;
 const lineFailures = ['network.offline', 'network.timeout'];
 
-export const couponsDomain = shopDomain('coupons', (shop, { clock, log, pictureName }: ShopDomainDeps) => {
+export const couponsDomain = shopDomain('coupons', (shop, deps: ShopDomainDeps) => {
+  const { clock, log, pictureName } = deps;
+  const own = new OwnCouponList({ ...deps, shop, onChange: () => changed.now() });
   const coupons = new ListedCoupons(shop.document(couponListKind(shop.ownFolder)));
   const answers = openCouponAnswers(shop, { clock, isListed: (id) => coupons.has(id) });
   const { errors, readingOf, ask } = answers;
@@ -28,11 +33,13 @@ export const couponsDomain = shopDomain('coupons', (shop, { clock, log, pictureN
   shop.onEnd(() => refreshing.stop());
 
   const get = (): CouponList => ({
-    lines: coupons.places().map(lineOf),
+    lines: [...own.all().map(ownLine), ...coupons.places().map(lineOf)],
     refreshing: refreshing.progress(),
   });
 
   function detail(id: string): CouponDetail | null {
+    const made = own.find(id);
+    if (made !== undefined) return ownDetail(made);
     const place = coupons.places().find((one) => one.id === id);
     if (place === undefined) return null;
     const { terms, logo, sent } = readingOf(answers.of(id));
@@ -50,6 +57,10 @@ export const couponsDomain = shopDomain('coupons', (shop, { clock, log, pictureN
    * shop has never known is not listed.
    */
   async function lookUp(id: string): Promise<CouponList> {
+    if (isOwnCoupon(id)) {
+      if (own.find(id) === undefined) throw failure('coupons.none', `there is no own coupon ${id}`);
+      return get();
+    }
     coupons.checkRoomFor(id);
     lookingUp.add(id);
     changed.now();
@@ -93,6 +104,9 @@ export const couponsDomain = shopDomain('coupons', (shop, { clock, log, pictureN
 
   return {
     get,
+    own,
+    /** Own coupons were restored from a backup. */
+    renewed: changed.now,
     /** Repeats the requests that failed because of the connection. */
     retry: () => {
       const failed = [...errors].filter(([, { code }]) => lineFailures.includes(code));
@@ -103,17 +117,25 @@ export const couponsDomain = shopDomain('coupons', (shop, { clock, log, pictureN
       'coupons.detail': ({ id }) => detail(id),
       'coupons.look-up': ({ id }) => lookUp(id),
       'coupons.refresh': ({ ids }) => refresh(ids ?? coupons.places().map(({ id }) => id)),
+      'coupons.save': ({ coupon, shown }, caller) => own.save(coupon, shown, caller).then(get),
       'coupons.stop-refreshing': () => after(() => refreshing.stop()),
       // The shop's answers stay on the disk until the next start, so that the removal can be undone.
-      'coupons.remove': ({ ids }) =>
-        after(() => {
+      'coupons.remove': async ({ ids }, caller) => {
+        await own.remove(ids, caller);
+        return after(() => {
           refreshing.drop(ids);
           coupons.remove(ids);
-        }),
-      'coupons.restore': ({ ids }) => after(() => coupons.putBack(ids, clock.nowSeconds())),
+        });
+      },
+      'coupons.restore': async ({ ids }, caller) => {
+        await own.putBack(ids, caller);
+        return after(() => coupons.putBack(shopsOnly(ids), clock.nowSeconds()));
+      },
     },
   };
 });
+
+const shopsOnly = (ids: readonly string[]) => ids.filter((id) => !isOwnCoupon(id));
 
 function outcomeOf(
   id: string,

@@ -108,8 +108,9 @@ function settingsCached({ modes, freshness }: StoreSettings): Cached {
   return { name: 'store-settings', held: countOf('read'), unreadable: countOf('unreadable'), freshness };
 }
 
-/** As old as its oldest coupon. */
-function couponsCached({ lines }: CouponList): Cached {
+/** As old as its oldest coupon. Own coupons are never out of date. */
+function couponsCached({ lines: all }: CouponList): Cached {
+  const lines = all.filter(({ own }) => own === undefined);
   const times = lines.flatMap(({ freshness }) => freshness.asOfSeconds ?? []);
   return {
     name: 'coupons',

@@ -7,6 +7,7 @@ import type { OrderAct } from '../../contract/orders.ts';
 import type { PayWay } from '../../contract/pay-ways.ts';
 import { failure } from '../failure.ts';
 import type { FindOrder } from './apply-operation.ts';
+import type { CouponFacts } from './coupon-uses.ts';
 import type { FrozenFee, FrozenLine, OperationBody } from './operation.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 
@@ -29,6 +30,9 @@ export interface MoneyRules {
 export interface ActContext {
   order: StoredOrder;
   find: FindOrder;
+  /** All orders of the book. */
+  all: () => readonly StoredOrder[];
+  coupons?: CouponFacts | undefined;
   /** The fees of the shop's settings as they are now. */
   fees: readonly FrozenFee[];
   money: MoneyRules;

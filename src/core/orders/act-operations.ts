@@ -3,6 +3,7 @@ import type { Need } from '../../contract/rights.ts';
 import type { Caller } from '../caller.ts';
 import { type AnyAct, type MoneyRules, type OfferedDish, refused } from './act-context.ts';
 import { needsOf } from './act-needs.ts';
+import type { CouponFacts } from './coupon-uses.ts';
 import { lineWith } from './line-add-ons.ts';
 import type { FrozenFee, Operation, OperationBody } from './operation.ts';
 import {
@@ -38,6 +39,7 @@ export interface ActFacts {
   hasScreens?: boolean;
   fees: () => ShopFees;
   money: () => MoneyRules;
+  coupons?: CouponFacts;
   newId: () => string;
 }
 
@@ -117,6 +119,8 @@ function bodiesOf(
   return operationsFor(act, {
     order,
     find: (other) => staged.get(other),
+    all: () => staged.all(),
+    coupons: facts.coupons,
     fees: act.kind === 'fees' ? facts.fees().all : [],
     money: facts.money(),
     chosen: act.kind === 'change' && act.dish !== undefined ? frozen(act.id)[0] : undefined,

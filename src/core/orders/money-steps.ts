@@ -7,9 +7,9 @@ import type { StoredOrder } from './stored-order.ts';
 import { lineSums, sumsOf } from './sums.ts';
 
 export function discounted(order: StoredOrder, operation: OperationOf<'discount'>): Outcome | undefined {
-  const { discount, reason, coupon, couponTitle, person, atSeconds } = operation;
+  const { id: use, discount, reason, coupon, couponTitle, person, atSeconds } = operation;
   const named = {
-    ...(coupon !== undefined && { coupon }),
+    ...(coupon !== undefined && { coupon, use }),
     ...(couponTitle !== undefined && { couponTitle }),
   };
   const given = discount === null ? null : { discount, reason, ...named, person, atSeconds };

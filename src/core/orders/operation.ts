@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { lineAddOn } from '../../contract/add-ons.ts';
 import { feeKinds, feeUnits, roundingUnit } from '../../contract/order-charges.ts';
 import { taxTerms } from '../../contract/tax-rates.ts';
-import { lineChoice, orderDiscount, orderPlace, priceSource } from '../../contract/orders.ts';
+import { orderDiscount } from '../../contract/order-discount.ts';
+import { lineChoice, orderPlace, priceSource } from '../../contract/orders.ts';
 import { buyer, orderBill, orderPayment } from '../../contract/order-bills.ts';
 import { namedWay } from '../../contract/pay-ways.ts';
 

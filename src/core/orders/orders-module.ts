@@ -10,6 +10,7 @@ import type { addOnsDomain } from '../add-ons/add-ons.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Caller } from '../caller.ts';
 import type { counterDomain } from '../counter/counter.ts';
+import type { couponsDomain } from '../coupons/coupons.ts';
 import { defineDomain, type ModuleOf } from '../domain.ts';
 import { failure, logBroken } from '../failure.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
@@ -24,9 +25,11 @@ import type { PrintersModule } from '../printers/printers-module.ts';
 import type { PrintingModule } from '../printing/printing-module.ts';
 import type { taxDomain } from '../tax/tax.ts';
 import type { Work } from '../work.ts';
+import { localTimeIn } from '../../wire/shop-time.ts';
 import { refused } from './act-context.ts';
 import { BestSellers } from './best-sellers.ts';
 import { counterFacts } from './counter-rules.ts';
+import { CountedCouponUses } from './counted-coupon-uses.ts';
 import { KitchenTickets, type ScreenRouting } from './kitchen-tickets.ts';
 import { MenuLookup, type MenuSource } from './menu-lookup.ts';
 import type { Inherited } from './order-journal.ts';
@@ -38,7 +41,7 @@ import { OrderStore } from './order-store.ts';
 import { ShopReports } from './reports/shop-reports.ts';
 import { ShopDays } from './shop-days.ts';
 import { ShopDrawer } from './shop-drawer.ts';
-import { ShopOrders, type SlipQuery } from './shop-orders.ts';
+import { noOrders, ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { recordsIn, type UnderWay, underWayIn } from './shop-records.ts';
 import type { StoredOrder } from './stored-order.ts';
 import { tableSigns } from './table-signs.ts';
@@ -68,6 +71,7 @@ export interface OrdersModuleDeps {
   groupName: (id: string) => string | undefined;
   counter: ModuleOf<typeof counterDomain>;
   addOns: ModuleOf<typeof addOnsDomain>;
+  coupons: ModuleOf<typeof couponsDomain>;
   tax: ModuleOf<typeof taxDomain>;
   printers: PrintersModule;
   printing: PrintingModule;
@@ -225,6 +229,7 @@ export class OrdersModule {
     const { printers, printing, groupName } = this.#deps;
     const menu = this.#deps.menu.of(shop);
     const counter = this.#deps.counter.of(shop);
+    const coupons = this.#deps.coupons.of(shop);
     const screens = this.#deps.screensOf(shop.ownFolder);
     const store = new OrderStore({
       ...this.#deps,
@@ -287,6 +292,11 @@ export class OrdersModule {
       store,
       menu: new MenuLookup(menu, { addOnLists: this.#deps.addOns.of(shop).lists, taxRules }),
       counter: facts,
+      coupons: {
+        find: (id) => coupons.own.find(id),
+        localOf: localTimeIn(shop.zone),
+        uses: new CountedCouponUses({ shop, store, sinceSeconds: () => coupons.own.sinceSeconds() }),
+      },
     });
     const papers = new OrderPapers({
       ...this.#deps,
@@ -360,17 +370,6 @@ export class OrdersModule {
   }
 }
 
-const noOrders: Omit<OrdersState, 'revision'> = {
-  status: 'none',
-  day: null,
-  open: 0,
-  owedFen: 0,
-  waitingTickets: 0,
-  untakenStock: 0,
-  unwritten: 0,
-  isDiskFull: false,
-};
-
 export const ordersDomain = defineDomain({
   name: 'orders',
   create: (deps: OrdersModuleDeps) => new OrdersModule(deps),
@@ -389,6 +388,7 @@ export const ordersDomain = defineDomain({
     'orders.compare': ({ order }) => module.get().orders.compare(order),
     'orders.bills': ({ order, split }) => module.get().orders.bills(order, split),
     'orders.coupon-uses': ({ coupon }) => module.get().orders.couponUses(coupon),
+    'orders.own-coupon-uses': () => module.get().orders.ownCouponUses(),
     'orders.refundable': ({ order, lines }) => module.get().orders.refundable(order, lines),
     'orders.print': (input, caller) => module.get().prints.print(input, caller),
     'orders.receipt': (of) => module.get().prints.receiptJob(of),

@@ -14,6 +14,7 @@ import { applyOperation, type FindOrder } from './apply-operation.ts';
 import { highestGuest } from './between-orders.ts';
 import { isAtOtherTime } from './line-steps.ts';
 import { pickUp } from './pick-ups.ts';
+import { requireCoupon } from './own-coupon-rules.ts';
 import { changeLine, discard, hurry, merge, restoreLine, split, voidLines } from './line-rules.ts';
 import { bill, buyer, close, correct, pay, print, refund, reopen, send, unpay } from './money-rules.ts';
 import type { FrozenLine, Operation, OperationBody } from './operation.ts';
@@ -106,12 +107,12 @@ function openOperations(act: OpenAct, context: ActContext): OperationBody[] {
   }
 }
 
-function discount(
-  { line, discount: wanted, reason, coupon, couponTitle }: ActOf<'discount'>,
-  { order }: ActContext,
-): OperationBody[] {
+function discount(act: ActOf<'discount'>, context: ActContext): OperationBody[] {
+  const { line, discount: wanted, reason, coupon, couponTitle } = act;
+  const { order } = context;
   if (line !== null) lineOf(order, line);
   if (wanted !== null && reason === '') throw refused('no-reason');
+  requireCoupon(act, context);
   const named = {
     ...(coupon !== undefined && { coupon }),
     ...(couponTitle !== undefined && { couponTitle }),

@@ -2,6 +2,7 @@
 import type { DeviceNumber } from '../../contract/device-numbers.ts';
 import type { BillSplit, OrderBill, Refundable } from '../../contract/order-bills.ts';
 import type { OrderEvent } from '../../contract/order-history.ts';
+import type { OwnCouponUses } from '../../contract/order-routes.ts';
 import type { MenuDifference } from '../../contract/menu-difference.ts';
 import type { Order, OrdersState, WantedLine } from '../../contract/orders.ts';
 import type { Slip } from '../../contract/slips.ts';
@@ -10,12 +11,15 @@ import type { Chance, Clock } from '../ports.ts';
 import { type AnyAct, type OfferedDish, refused } from './act-context.ts';
 import { type ActFacts, operationsOf } from './act-operations.ts';
 import { amountsByLine, billsOf } from './bills.ts';
+import type { CountedCouponUses } from './counted-coupon-uses.ts';
+import { allUses, type CouponFacts, type CouponUse, countsOf } from './coupon-uses.ts';
 import { doneOf, isRepeated } from './device-numbers.ts';
 import type { MenuLookup } from './menu-lookup.ts';
 import type { BookView } from './order-book.ts';
 import type { OrderStore } from './order-store.ts';
 import { type PastPage, type PastQuery, pastSlips } from './past-slips.ts';
 import { pickUps } from './pick-ups.ts';
+import { usesOwnCoupon } from './own-coupon-rules.ts';
 import { refundableOf } from './refundable.ts';
 import { shiftOf, workerAt } from './shifts.ts';
 import { shownHistory } from './shown-history.ts';
@@ -28,6 +32,7 @@ export interface ShopOrdersDeps {
   clock: Clock;
   chance: Chance;
   menu: MenuLookup;
+  coupons: Pick<CouponFacts, 'find' | 'localOf'> & { uses: Pick<CountedCouponUses, 'ofOver'> };
   /** Who acts at this desk, and the fees of the shop. */
   counter: () => Pick<ActFacts, 'person' | 'device' | 'hasScreens' | 'fees' | 'money'>;
 }
@@ -130,6 +135,13 @@ export class ShopOrders {
       .map((order) => ({ order: order.id, number: this.#slips.slip(order).number }));
   }
 
+  async ownCouponUses(): Promise<OwnCouponUses[]> {
+    const { store, coupons } = this.#deps;
+    const over = await coupons.uses.ofOver();
+    const { book } = await store.ready();
+    return countsOf(allUses(over, book.all()));
+  }
+
   async refundable(id: string, lines: readonly { line: string; amount: number }[]): Promise<Refundable> {
     return refundableOf(await this.#deps.store.find(id), amountsByLine(lines));
   }
@@ -140,11 +152,16 @@ export class ShopOrders {
     const journal = await store.ready();
     const frozen = await this.#freeze(acts);
     let archived: StoredOrder[] = [];
+    let over: readonly CouponUse[] = [];
     let operations: ReadonlySet<string> = new Set();
     const changed = await journal.perform(
       (book) => {
         if (device !== undefined && isRepeated({ device, order: id, acts, archived }, book)) return undefined;
-        const change = operationsOf({ order: id, acts, frozen, archived }, book, this.#facts(caller, book));
+        const change = operationsOf(
+          { order: id, acts, frozen, archived },
+          book,
+          this.#facts(caller, book, over),
+        );
         if (change !== undefined) store.days.begin();
         operations = new Set(change?.operations.map((operation) => operation.id));
         if (device === undefined) return change;
@@ -152,6 +169,7 @@ export class ShopOrders {
       },
       async () => {
         archived = await store.archivedFor(id, acts);
+        if (acts.some(usesOwnCoupon)) over = await this.#deps.coupons.uses.ofOver();
       },
     );
     const own = changed.find((order) => order.id === id) ?? (await store.find(id));
@@ -190,8 +208,8 @@ export class ShopOrders {
     };
   }
 
-  #facts(caller: Caller, book: BookView): ActFacts {
-    const { store, clock, chance, counter } = this.#deps;
+  #facts(caller: Caller, book: BookView, over: readonly CouponUse[]): ActFacts {
+    const { store, clock, chance, counter, coupons } = this.#deps;
     const facts = counter();
     const day = store.days.nextNumber();
     return {
@@ -205,6 +223,7 @@ export class ShopOrders {
         book.drawer().filter((one) => one.day === day),
       ),
       newId: () => chance.id(),
+      coupons: { ...coupons, over },
     };
   }
 
@@ -232,3 +251,15 @@ function dishesOf(act: AnyAct): readonly WantedLine[] {
 
 const waitingIn = ({ sendings }: StoredOrder): number =>
   sendings.filter(({ isHandedOver }) => !isHandedOver).length;
+
+/** While no shop is open. */
+export const noOrders: Omit<OrdersState, 'revision'> = {
+  status: 'none',
+  day: null,
+  open: 0,
+  owedFen: 0,
+  waitingTickets: 0,
+  untakenStock: 0,
+  unwritten: 0,
+  isDiskFull: false,
+};

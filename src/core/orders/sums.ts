@@ -1,6 +1,7 @@
 // What an order costs: whole fen, discounts first by line and then for the bill, fees, and rounding last (docs/decisions/0044).
 import type { OrderFee, OrderSums } from '../../contract/order-charges.ts';
-import type { GivenDiscount, OrderDiscount, OrderLine } from '../../contract/orders.ts';
+import type { OrderDiscount } from '../../contract/order-discount.ts';
+import type { GivenDiscount, OrderLine } from '../../contract/orders.ts';
 import type { TaxRate } from '../../contract/tax-rates.ts';
 import { sumBy, sumOf } from './adding-up.ts';
 import { allocate } from './allocate.ts';

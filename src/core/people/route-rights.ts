@@ -180,6 +180,7 @@ export const routeRights: RouteRights = {
   'coupons.look-up': 'open',
   'coupons.refresh': 'open',
   'coupons.stop-refreshing': 'open',
+  'coupons.save': 'setup.change',
   'coupons.remove': 'setup.change',
   'coupons.restore': 'setup.change',
   'data.forms': 'open',
@@ -250,6 +251,7 @@ export const routeRights: RouteRights = {
   'orders.history': 'open',
   'orders.best-sellers': 'open',
   'orders.coupon-uses': 'open',
+  'orders.own-coupon-uses': 'open',
   'orders.refundable': 'payment.refund',
   // What lies in the drawer is answered to a person who may open it, and nothing but the count under way to the others.
   'drawer.state': 'by-act',

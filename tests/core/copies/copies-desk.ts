@@ -26,7 +26,7 @@ import { nodeClock } from '../../../src/host/time/clock.ts';
 import { memoryStores } from '../../support/memory-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { cachedFiles, testPorts } from '../../support/test-ports.ts';
-import { UnrestrictedDays, UnrestrictedOrders } from '../orders/unrestricted.ts';
+import { noCoupons, UnrestrictedDays, UnrestrictedOrders } from '../orders/unrestricted.ts';
 import { lineFor, newId, tableA3, type WantedAct, withIds } from '../orders/counter-desk.ts';
 import { noTaxRules } from '../../../src/contract/tax.ts';
 import { usualMoney } from '../orders/ruled-orders.ts';
@@ -150,7 +150,7 @@ export function openCopiesDesk({
       store,
       days,
       openStore,
-      orders: new UnrestrictedOrders({ ...ports, store, menu, counter }),
+      orders: new UnrestrictedOrders({ ...ports, store, menu, counter, coupons: noCoupons }),
     };
   };
   const damages: FoundDamage[] = [];

@@ -1,6 +1,7 @@
 // Arbitrary operations of the journal: few ids, so that they meet, and every number that the rules let through.
 import { MOST_FEN } from '../../../src/contract/goods-fields.ts';
-import { type GivenDiscount, MOST_AMOUNT, type OrderDiscount } from '../../../src/contract/orders.ts';
+import type { OrderDiscount } from '../../../src/contract/order-discount.ts';
+import { type GivenDiscount, MOST_AMOUNT } from '../../../src/contract/orders.ts';
 import type { OrderPayment } from '../../../src/contract/order-bills.ts';
 import {
   type FrozenLine,

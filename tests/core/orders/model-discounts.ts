@@ -1,5 +1,5 @@
 // What discounts take off in the plain model; a percent that was divided takes off, in both parts, what it did before.
-import type { OrderDiscount } from '../../../src/contract/orders.ts';
+import type { OrderDiscount } from '../../../src/contract/order-discount.ts';
 
 type Label = number | string;
 

@@ -1,6 +1,7 @@
 // The steps that the rules and the plain model of orders do alike.
 import type { FeeKind } from '../../../src/contract/order-charges.ts';
-import type { OrderDiscount, OrderPlace } from '../../../src/contract/orders.ts';
+import type { OrderDiscount } from '../../../src/contract/order-discount.ts';
+import type { OrderPlace } from '../../../src/contract/orders.ts';
 
 export interface Dish {
   title: string;

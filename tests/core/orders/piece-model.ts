@@ -1,6 +1,7 @@
 // A plain model of orders: a flat list of pieces, each with the order and the line that it is on. It shares no code with the
 // rules; sums are counted piece by piece.
-import type { OrderDiscount, OrderPlace } from '../../../src/contract/orders.ts';
+import type { OrderDiscount } from '../../../src/contract/order-discount.ts';
+import type { OrderPlace } from '../../../src/contract/orders.ts';
 import { ModelDiscounts } from './model-discounts.ts';
 import type { FrozenFee } from '../../../src/core/orders/operation.ts';
 import type { Dish, Step } from './model-steps.ts';

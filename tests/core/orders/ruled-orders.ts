@@ -85,6 +85,7 @@ export class RuledOrders {
     const bodies = operationsFor(made, {
       order: this.get(order),
       find: (id) => this.orders.get(id),
+      all: () => [...this.orders.values()],
       fees: this.shopFees,
       money: this.money,
       hasScreens: this.hasScreens,

@@ -27,7 +27,7 @@ import { memoryStores } from '../../support/memory-stores.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { cachedFiles, recordingLog } from '../../support/test-ports.ts';
 import { mortalPorts } from '../printing/print-desk.ts';
-import { UnrestrictedDays, UnrestrictedDrawer, UnrestrictedOrders } from './unrestricted.ts';
+import { noCoupons, UnrestrictedDays, UnrestrictedDrawer, UnrestrictedOrders } from './unrestricted.ts';
 import { newId, type WantedAct, withIds } from './counter-desk.ts';
 import { dishDetail } from './dishes.ts';
 import { usualMoney } from './ruled-orders.ts';
@@ -120,7 +120,7 @@ export function openStoreDesk({
     return {
       store,
       damage,
-      orders: new UnrestrictedOrders({ ...ports, store, menu: lookup, counter }),
+      orders: new UnrestrictedOrders({ ...ports, store, menu: lookup, counter, coupons: noCoupons }),
       days: new UnrestrictedDays({
         ...ports,
         store,

@@ -4,6 +4,13 @@ import { ShopDays } from '../../../src/core/orders/shop-days.ts';
 import { ShopDrawer } from '../../../src/core/orders/shop-drawer.ts';
 import { ShopOrders } from '../../../src/core/orders/shop-orders.ts';
 
+/** A desk that has made no coupons. */
+export const noCoupons = {
+  find: () => undefined,
+  localOf: String,
+  uses: { ofOver: () => Promise.resolve([]) },
+};
+
 export class UnrestrictedOrders extends ShopOrders {
   override perform(
     ...[id, acts, caller = unrestricted(), device]: Optional<Parameters<ShopOrders['perform']>>

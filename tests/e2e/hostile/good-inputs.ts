@@ -9,7 +9,7 @@ import { counterSettings } from './counter-settings.ts';
 import { kitchenInputs } from './kitchen-inputs.ts';
 import { networkInputs } from './network-inputs.ts';
 import { reportInputs } from './report-inputs.ts';
-import { addOnList, taxClass } from './good-rules.ts';
+import { addOnList, ownCoupon, taxClass } from './good-rules.ts';
 
 /** A picture of one pixel. */
 const GOOD_LOGO =
@@ -176,6 +176,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'coupons.look-up': { id: '1' },
   'coupons.refresh': { ids: ['1'] },
   'coupons.stop-refreshing': null,
+  'coupons.save': { shop: 'one', coupon: ownCoupon, shown: null },
   'coupons.remove': { ids: ['1'] },
   'coupons.restore': { ids: ['1'] },
   'regions.state': null,
@@ -315,6 +316,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'orders.do': { order: commandId, acts: [{ id: commandId, kind: 'open', place: null, guests: 2 }] },
   'orders.compare': { order: commandId },
   'orders.bills': { order: commandId, split: { kind: 'parts', of: 3 } },
+  'orders.own-coupon-uses': null,
   'orders.coupon-uses': { coupon: '7' },
   'orders.refundable': { order: commandId, lines: [{ line: commandId, amount: 1 }] },
   'orders.print': { order: commandId, bill: null, what: 'receipt' },

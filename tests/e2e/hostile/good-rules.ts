@@ -19,3 +19,17 @@ export const taxClass = {
   isIncluded: true,
   takeAway: null,
 };
+
+export const ownCoupon = {
+  id: '900000000000007',
+  code: 'K70',
+  title: 'Ten off',
+  worth: { kind: 'amount', fen: 1000 },
+  leastFen: 0,
+  from: null,
+  until: '2026-12-31',
+  hours: { from: '11:00', until: '14:00' },
+  mostUses: 100,
+  isOn: true,
+  madeAtSeconds: 0,
+};

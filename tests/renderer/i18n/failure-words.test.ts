@@ -33,6 +33,8 @@ const call = { endpoint: 'goodsList', durationMs: 9, attempts: 1, correlationId:
 const examples: Record<ErrorCode, object[]> = {
   'session.none': [{}],
   'coupons.none': [{}],
+  'coupons.changed': [{}],
+  'coupons.code-taken': [{}],
   'session.no-token': [{}],
   'session.has-orders': [{}],
   'session.expired': [{ call }],

@@ -1,6 +1,7 @@
 // Orders for the tests of pure functions: made from a few words, with their sums and their slips.
 import type { OrderSums } from '../../../src/contract/order-charges.ts';
-import type { GivenDiscount, Order, OrderDiscount, OrderLine } from '../../../src/contract/orders.ts';
+import type { OrderDiscount } from '../../../src/contract/order-discount.ts';
+import type { GivenDiscount, Order, OrderLine } from '../../../src/contract/orders.ts';
 
 export const orderHex = (count: number): string => count.toString(16).padStart(32, '0');
 

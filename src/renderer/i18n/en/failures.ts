@@ -126,7 +126,14 @@ export const failures: typeof zh = {
       locked: { title: 'Too many wrong PINs', todo: 'Wait, or ask a manager to unlock it.' },
       refused: { title: 'That didn’t work', todo: 'Check it and try again.' },
     },
-    coupons: { none: { title: 'No such coupon', todo: 'Check the number, then look it up again.' } },
+    coupons: {
+      none: { title: 'No such coupon', todo: 'Check the number, then look it up again.' },
+      changed: {
+        title: 'This coupon has changed',
+        todo: 'Another window changed or removed it. Save again to replace it.',
+      },
+      'code-taken': { title: 'Another coupon has this code', todo: 'Choose a different code.' },
+    },
     printing: {
       'no-printer': { title: 'No printer is set up for this', todo: 'Set one up on the Printers page.' },
       'too-late': { title: 'This job has already changed', todo: 'Look at it again on the Printers page.' },

@@ -91,7 +91,11 @@ export const failures = {
       locked: { title: 'PIN 码错误次数过多', todo: '请稍后再试，或请店长解锁。' },
       refused: { title: '操作未完成', todo: '请查看后重试。' },
     },
-    coupons: { none: { title: '没有这张优惠券', todo: '请核对编号后重新查询。' } },
+    coupons: {
+      none: { title: '没有这张优惠券', todo: '请核对编号后重新查询。' },
+      changed: { title: '优惠券已被修改', todo: '另一个窗口修改或移除了它。再次保存将替换它。' },
+      'code-taken': { title: '券码已被使用', todo: '另一张券用了这个券码，请换一个。' },
+    },
     printing: {
       'no-printer': { title: '没有可用的打印机', todo: '请在“打印机”页面设置打印机。' },
       'too-late': { title: '打印任务的状态已变化', todo: '请在“打印机”页面查看最新状态。' },

@@ -13,6 +13,7 @@ export const backup: typeof law = {
     'default-picture': 'Standard picture',
     'floor-plan': 'Floor plan',
     coupons: 'Coupon list',
+    'own-coupons': 'Own coupons',
     'table-cards': 'Table card settings',
     'data-forms': 'Forms and columns',
     behaviour: 'API check',

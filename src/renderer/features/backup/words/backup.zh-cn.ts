@@ -12,6 +12,7 @@ export const backup = {
     'default-picture': '默认图片',
     'floor-plan': '平面图',
     coupons: '优惠券查询记录',
+    'own-coupons': '自建券',
     'table-cards': '桌卡设置',
     'data-forms': '数据表单和列',
     behaviour: '门店接口特性',

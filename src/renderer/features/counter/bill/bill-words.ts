@@ -1,12 +1,7 @@
 // Bills, payments and discounts in words.
 import type { OrderBill } from '../../../../contract/order-bills.ts';
-import type {
-  GivenDiscount,
-  Order,
-  OrderDiscount,
-  OrderLine,
-  OrderPlace,
-} from '../../../../contract/orders.ts';
+import type { OrderDiscount } from '../../../../contract/order-discount.ts';
+import type { GivenDiscount, Order, OrderLine, OrderPlace } from '../../../../contract/orders.ts';
 import { wayOf } from '../../../../contract/pay-ways.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useShopNames } from '../../../i18n/shop-names.ts';

@@ -1,7 +1,7 @@
 // Discounts of a bill as they are typed and as they come out; the core computes the one that counts.
 import type { CouponWorth } from '../../../../contract/coupons.ts';
 import type { OrderSums } from '../../../../contract/order-charges.ts';
-import type { OrderDiscount } from '../../../../contract/orders.ts';
+import type { OrderDiscount } from '../../../../contract/order-discount.ts';
 import { WHOLE_BASIS_POINTS } from '../../../../contract/rights.ts';
 import type { Language } from '../../../../contract/settings.ts';
 import { type NumberFault, readMoney } from '../../../ui/money-typing.ts';

@@ -1,5 +1,5 @@
 // How a discount is said.
-import type { OrderDiscount } from '../../../../contract/orders.ts';
+import type { OrderDiscount } from '../../../../contract/order-discount.ts';
 import { WHOLE_BASIS_POINTS } from '../../../../contract/rights.ts';
 import type { Language } from '../../../../contract/settings.ts';
 import type { Formats } from '../../../i18n/formats.ts';

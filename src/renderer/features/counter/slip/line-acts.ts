@@ -1,5 +1,6 @@
 // What the sheet of a line has changed, as acts. The line may change under its sheet.
-import type { OrderDiscount, OrderLine } from '../../../../contract/orders.ts';
+import type { OrderDiscount } from '../../../../contract/order-discount.ts';
+import type { OrderLine } from '../../../../contract/orders.ts';
 import type { WantedAct } from '../../../app/wanted-act.ts';
 
 export interface LineValues {

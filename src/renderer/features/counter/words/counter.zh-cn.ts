@@ -340,6 +340,13 @@ export const counter = {
     'no-reason': { title: '请填写原因', todo: '内容没有改动，请填写原因后再操作。' },
     'no-name': { title: '请填写挂账人', todo: '填写由谁挂账后再操作。' },
     'not-refundable': { title: '此收款方式不能退款', todo: '请改用其他方式，或在“收款与钱箱”中允许退款。' },
+    'coupon-off': { title: '优惠券已停用', todo: '请在“优惠券”页启用，或填写原因后使用。' },
+    'coupon-not-yet': { title: '还没到可用日期', todo: '请核对有效期，或填写原因后使用。' },
+    'coupon-over': { title: '优惠券已过期', todo: '请核对有效期，或填写原因后使用。' },
+    'coupon-hours': { title: '不在可用时段', todo: '请核对可用时段，或填写原因后使用。' },
+    'coupon-too-little': { title: '未满最低消费', todo: '请加菜，或填写原因后使用。' },
+    'coupon-used-up': { title: '优惠券已用完', todo: '请在“优惠券”页提高次数，或填写原因后使用。' },
+    'coupon-gone': { title: '优惠券已删除', todo: '请改用其他券，或直接打折。' },
     'sold-since': {
       title: '日结后已有交易',
       todo: '已计入下一个营业日，本日不能再打开。需要更正时请退款。',

@@ -78,6 +78,11 @@ export const coupons: typeof zh = {
       title: 'No longer issued',
       text: 'Guests may still have some. Ask the manager if it’s accepted.',
     },
+    off: {
+      tag: 'Off',
+      title: 'Switched off',
+      text: 'Switch it on before it is used.',
+    },
     known: {
       tag: 'Active',
       title: 'Active',

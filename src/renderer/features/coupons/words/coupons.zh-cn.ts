@@ -77,6 +77,11 @@ export const coupons = {
       title: '这张券已下架',
       text: '不再发放，已领取的是否可用请问店长。',
     },
+    off: {
+      tag: '已停用',
+      title: '已停用',
+      text: '启用后才能使用。',
+    },
     known: {
       tag: '有效',
       title: '有效',

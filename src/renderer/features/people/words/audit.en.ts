@@ -102,6 +102,7 @@ export const audit: typeof zh = {
     'hours-corrected': 'Hours corrected',
     'tax-changed': 'Tax changed',
     'money-settings': 'Payment settings changed',
+    'coupon-changed': 'Coupon changed',
     'menu-changed': 'Item changed',
     'sold-out': 'Sold out',
     'menu-run': 'Many items changed',

@@ -98,6 +98,7 @@ export const audit = {
     'clock-back': '系统时间被调回',
     'tax-changed': '税率变更',
     'money-settings': '收款设置变更',
+    'coupon-changed': '自建券变更',
     'menu-changed': '修改商品',
     'sold-out': '沽清',
     'menu-run': '批量修改商品',
