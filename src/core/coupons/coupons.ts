@@ -1,5 +1,6 @@
 // The coupons of the open shop: own coupons, and those that were looked up with the shop's last answer about each.
 import type { CouponDetail, CouponLine, CouponOutcome, CouponList } from '../../contract/coupons.ts';
+import { ownDetail, ownLine } from '../../contract/own-coupon-detail.ts';
 import { isOwnCoupon } from '../../contract/own-coupons.ts';
 import { shopDomain } from '../domain.ts';
 import { AppFailure, failure, logBroken } from '../failure.ts';
@@ -8,7 +9,6 @@ import { type CouponAnswer, isOfNothing, openCouponAnswers } from './coupon-answ
 import { couponListKind, ListedCoupons, type Place } from './coupon-list.ts';
 import { OwnCouponList } from './own-coupons.ts';
 import { type CouponReading, readCoupon } from './read-coupon.ts';
-import { ownDetail, ownLine } from './read-own-coupon.ts';
 import { Refreshing } from './refreshing.ts';
 
 const NOTIFY_EVERY_MS = 250;

@@ -1,6 +1,15 @@
-// The id of a coupon in what was typed, pasted or scanned: a number, or a link with the id in it.
+// The id of a coupon in what was typed, pasted or scanned: a number, a link with the id in it, or the code of an own coupon.
+import type { CouponLine } from '../../../contract/coupons.ts';
+import { plainCode } from '../../../contract/own-coupons.ts';
 
 export type TypedId = { id: string } | { fault: 'nothing' | 'no-id' | 'too-long' };
+
+/** The own coupon comes first, since its code may read like a number: `NO12`. */
+export function couponIn(text: string, listed: readonly CouponLine[]): TypedId {
+  const code = plainCode(text);
+  const own = listed.find((line) => line.own?.code === code);
+  return own === undefined ? idIn(text) : { id: own.id };
+}
 
 const LONGEST_ID = 15;
 

@@ -13,9 +13,11 @@ type About =
   | 'weekend'
   | 'holiday'
   | 'amount'
+  | 'uses'
   | 'words';
 
 type Because =
+  | 'isOff'
   | 'deleted'
   | 'foreign'
   | 'isOnSale'
@@ -58,6 +60,8 @@ type Because =
   | 'tooLittle'
   | 'conditionUnread'
   | 'conditionOfUnknown'
+  | 'usedUp'
+  | 'usesLeft'
   | 'inWords'
   | 'wordsUnread';
 
@@ -77,6 +81,8 @@ export interface Occasion {
   amountFen: number | null;
   /** `2026-11-21`. */
   receivedOn: string | null;
+  /** How often other orders have used it; absent until that is known. */
+  uses?: number | undefined;
 }
 
 const reason =
@@ -104,6 +110,7 @@ export function reasonsFor(terms: CouponTerms, occasion: Occasion): Reason[] {
     weekendReason(terms, occasion),
     holidayReason(terms),
     ...amountReasons(terms, occasion),
+    ...usesReasons(terms, occasion),
     ...wordsReasons(terms),
   ];
 }
@@ -114,7 +121,8 @@ export function answerOf(reasons: readonly Reason[]): Reason['verdict'] {
   return reasons.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'yes';
 }
 
-function stateReasons({ isDeleted, isForeign, isOnSale }: CouponTerms): Reason[] {
+function stateReasons({ isOff, isDeleted, isForeign, isOnSale }: CouponTerms): Reason[] {
+  if (isOff === true) return [no('state', 'isOff')];
   const reasons: Reason[] = [];
   if (isDeleted) reasons.push(no('state', 'deleted'));
   if (isForeign) reasons.push(no('state', 'foreign'));
@@ -171,6 +179,12 @@ function amountReasons({ type, condition }: CouponTerms, { amountFen }: Occasion
   if (amountFen === null) return [unknown('amount', 'amountWanted', {}, { least: fen })];
   if (amountFen >= fen) return [yes('amount', 'enough', {}, { least: fen })];
   return [no('amount', 'tooLittle', {}, { least: fen, missing: fen - amountFen })];
+}
+
+function usesReasons({ mostUses }: CouponTerms, { uses }: Occasion): Reason[] {
+  if (mostUses === undefined || uses === undefined) return [];
+  const facts = { n: String(mostUses - uses), most: String(mostUses) };
+  return [uses >= mostUses ? no('uses', 'usedUp', facts) : yes('uses', 'usesLeft', facts)];
 }
 
 function wordsReasons({ inWords, unread }: CouponTerms): Reason[] {

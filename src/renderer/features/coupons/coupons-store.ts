@@ -1,10 +1,11 @@
-// The coupons that were looked up in the open shop; removing one offers an undo.
+// The coupons of the open shop, own ones and those that were looked up; removing one offers an undo.
 import { computed, ref, shallowRef } from 'vue';
 import { defineStore } from 'pinia';
 import { type CouponLine, MOST_COUPONS } from '../../../contract/coupons.ts';
+import type { OwnCoupon } from '../../../contract/own-coupons.ts';
 import type { AppError } from '../../../contract/errors.ts';
 import type { GoodsLine } from '../../../contract/goods.ts';
-import { idIn, type TypedId } from '../../app/coupons/coupon-id.ts';
+import { couponIn, type TypedId } from '../../app/coupons/coupon-id.ts';
 import { useCouponWords } from '../../app/coupons/coupon-words.ts';
 import { type Command, defineShopStore } from '../../app/shop-store.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -32,10 +33,12 @@ export const useCoupons = defineShopStore('coupons', (shop) => {
   /** Text that could not be looked up stays in the input. */
   async function lookUp({ isCoupon = false } = {}): Promise<void> {
     const text = typing.typed.value;
-    const read = idIn(text);
+    const read = couponIn(text, lines.value);
     const turn = typing.begin(read);
     const items =
-      isCoupon || !mayBeBarcode(text, read, lines.value) ? null : await itemsWith(findItems, text);
+      isCoupon || !mayBeBarcode(text, read, lines.value)
+        ? null
+        : await itemsWith(findItems, text, 'id' in read);
     if (items !== null) {
       // An earlier coupon's verdict must not be taken for an answer to this scan.
       if (typing.endAtItems(turn, items)) chosenId.value = null;
@@ -57,7 +60,12 @@ export const useCoupons = defineShopStore('coupons', (shop) => {
     words: ref(''),
     typing,
     lookUp,
-    isFull: computed(() => lines.value.length >= MOST_COUPONS),
+    isFull: computed(() => lines.value.filter(({ own }) => own === undefined).length >= MOST_COUPONS),
+    save: shop.command(
+      (input: { coupon: OwnCoupon; shown: OwnCoupon | null }, call) =>
+        call('coupons.save', { shop: shop.id ?? '', ...input }),
+      { into: list, keepsErrorApart: true },
+    ),
     refresh: shop.command('coupons.refresh', { into: list }),
     stop: shop.command('coupons.stop-refreshing', { into: list }),
     remove: shop.command('coupons.remove', { into: list }),
@@ -136,12 +144,16 @@ function mayBeBarcode(text: string, read: TypedId, listed: readonly CouponLine[]
 }
 
 /** Null if no item has this code, or the menu cannot be searched. */
-async function itemsWith(find: Command<'goods.search'>, text: string): Promise<ItemsWithCode | null> {
+async function itemsWith(
+  find: Command<'goods.search'>,
+  text: string,
+  mayBeCoupon: boolean,
+): Promise<ItemsWithCode | null> {
   const code = plainCode(text);
   const answer = await find.run({ words: '', filters: { code }, offset: 0, limit: 1, facets: false });
   const [first] = answer.ok ? answer.data.lines : [];
   if (!answer.ok || first === undefined) return null;
-  return { code, first, count: answer.data.total, mayBeCoupon: 'id' in idIn(text) };
+  return { code, first, count: answer.data.total, mayBeCoupon };
 }
 
 /** Removes coupons at once, and offers an undo. */

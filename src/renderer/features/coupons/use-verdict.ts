@@ -2,6 +2,7 @@
 import { computed, ref, watch } from 'vue';
 import type { CouponDetail } from '../../../contract/coupons.ts';
 import { useVerdictWords } from '../../app/coupons/coupon-words.ts';
+import { useOwnCouponUses } from '../../app/coupons/own-coupon-uses.ts';
 import { reasonsFor } from '../../app/coupons/usable.ts';
 import { useNow } from '../../i18n/formats.ts';
 import { readMoney } from '../../ui/money-typing.ts';
@@ -12,6 +13,7 @@ export function useVerdict(detail: () => CouponDetail) {
   const { verdictOf, wordsOf } = useVerdictWords();
   const now = useNow();
   const occasion = useOccasion();
+  const ownUses = useOwnCouponUses();
   const received = ref('');
   // Each coupon was received on a day of its own.
   watch(
@@ -26,7 +28,8 @@ export function useVerdict(detail: () => CouponDetail) {
     if (readMoment(moment.value) === undefined) return null;
     const amountFen = 'value' in amount.value ? amount.value.value : null;
     const receivedOn = received.value === '' ? null : received.value;
-    return reasonsFor(detail().terms, { moment: moment.value, amountFen, receivedOn });
+    const uses = ownUses.of(detail().line.id)?.used;
+    return reasonsFor(detail().terms, { moment: moment.value, amountFen, receivedOn, uses });
   });
 
   const verdict = computed(() =>

@@ -57,4 +57,6 @@ export interface CouponDiscount {
   reason: string;
   coupon: string;
   couponTitle: string;
+  /** It does not apply, and the reason says why it is used. */
+  isAnyway?: true;
 }

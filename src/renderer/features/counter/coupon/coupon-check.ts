@@ -1,7 +1,7 @@
-// The coupons that were looked up in the shop, and the one whose terms are on screen.
+// Own coupons, those that were looked up in the shop, and the one whose terms are on screen.
 import { computed, ref } from 'vue';
 import type { CouponLine } from '../../../../contract/coupons.ts';
-import { idIn, type TypedId } from '../../../app/coupons/coupon-id.ts';
+import { couponIn, type TypedId } from '../../../app/coupons/coupon-id.ts';
 import { defineShopStore } from '../../../app/shop-store.ts';
 import { useNow } from '../../../i18n/formats.ts';
 import { showDay } from '../../../ui/shop-time.ts';
@@ -31,7 +31,7 @@ export const useCouponCheck = defineShopStore('bill-coupons', (shop) => {
 
   /** What cannot be looked up stays in the field. A coupon that is listed is shown while the shop is offline. */
   async function lookUp(): Promise<void> {
-    const read = idIn(typed.value);
+    const read = couponIn(typed.value, lines.value);
     fault.value = 'fault' in read ? read.fault : null;
     if ('fault' in read || asking.isBusy.value) return;
     const answer = await asking.run({ id: read.id });
@@ -47,8 +47,13 @@ export const useCouponCheck = defineShopStore('bill-coupons', (shop) => {
   return {
     /** What cannot be used any more comes last. */
     recent: computed(() =>
-      lines.value.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other))).slice(0, MOST_SHOWN),
+      lines.value
+        .filter(({ own }) => own === undefined)
+        .toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)))
+        .slice(0, MOST_SHOWN),
     ),
+    /** Own coupons that are on. */
+    own: computed(() => lines.value.flatMap(({ own }) => (own?.isOn === true ? [own] : []))),
     isOver,
     typed,
     fault,

@@ -247,7 +247,8 @@ export const counterBill: typeof zh = {
   coupon: {
     title: 'Coupon',
     note: 'This records the discount only. Redeem the coupon in the shop’s system too.',
-    field: 'Scan or enter the coupon number',
+    own: 'Own coupons',
+    field: 'Scan or enter the coupon number or code',
     lookUp: 'Look up',
     lookingUp: 'Looking up…',
     faults: {

@@ -238,7 +238,8 @@ export const counterBill = {
   coupon: {
     title: '优惠券',
     note: '这里只记优惠，不核销，请另行核销券码。',
-    field: '扫码或输入券号',
+    own: '自建券',
+    field: '扫码，或输入券号、券码',
     lookUp: '查询',
     lookingUp: '正在查询…',
     faults: {

@@ -93,7 +93,7 @@ export function shownLines(
     .split(/\s+/)
     .filter((part) => part !== '');
   return lines.filter((line) => {
-    const text = plain([line.id, line.title, line.subTitle, typeWords(line)].join(' '));
+    const text = plain([line.own?.code ?? line.id, line.title, line.subTitle, typeWords(line)].join(' '));
     return parts.every((part) => text.includes(part));
   });
 }

@@ -1,7 +1,7 @@
 // An own coupon as the list and the screens have those of a shop, so that both are shown and judged alike.
-import type { CouponDetail, CouponLine, CouponTerms } from '../../contract/coupons.ts';
-import type { OwnCoupon } from '../../contract/own-coupons.ts';
-import { tenthsLeft } from '../../contract/rights.ts';
+import type { CouponDetail, CouponLine, CouponTerms } from './coupons.ts';
+import type { OwnCoupon } from './own-coupons.ts';
+import { tenthsLeft } from './rights.ts';
 
 /** The type codes of the interface. */
 const AMOUNT_OFF = 0;

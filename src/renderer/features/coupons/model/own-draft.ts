@@ -1,0 +1,84 @@
+// An own coupon while a person edits it: texts as they are typed, checked when it is saved.
+import type { OrderDiscount } from '../../../../contract/order-discount.ts';
+import { MOST_USES, type OwnCoupon, ownCouponCode, plainCode } from '../../../../contract/own-coupons.ts';
+import type { Language } from '../../../../contract/settings.ts';
+import { percentOff, readPercentOff } from '../../../i18n/percent-off.ts';
+import { readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
+
+export interface OwnDraft {
+  title: string;
+  kind: OrderDiscount['kind'];
+  /** As typed: a percent in the language of the screen, or an amount. */
+  worth: string;
+  least: string;
+  from: string;
+  until: string;
+  hoursFrom: string;
+  hoursUntil: string;
+  mostUses: string;
+  code: string;
+  isOn: boolean;
+}
+
+export const ownFaults = ['title', 'worth', 'least', 'days', 'hours', 'mostUses', 'code'] as const;
+export type OwnFault = (typeof ownFaults)[number];
+
+const moneyText = (fen: number) => (fen === 0 ? '' : showFen(fen).replace(/\.00$/, ''));
+
+export const draftOf = (coupon: OwnCoupon, language: Language): OwnDraft => {
+  const { title, worth, leastFen, from, until, hours, mostUses, code, isOn } = coupon;
+  return {
+    title,
+    kind: worth.kind,
+    worth: worth.kind === 'amount' ? moneyText(worth.fen) : String(percentOff(worth.basisPoints, language)),
+    least: moneyText(leastFen),
+    from: from ?? '',
+    until: until ?? '',
+    hoursFrom: hours?.from ?? '',
+    hoursUntil: hours?.until ?? '',
+    mostUses: mostUses === null ? '' : String(mostUses),
+    code,
+    isOn,
+  };
+};
+
+/** What is to be saved, or the first thing that is wrong. */
+export function readDraft(
+  draft: OwnDraft,
+  of: Pick<OwnCoupon, 'id' | 'madeAtSeconds'>,
+  language: Language,
+): OwnCoupon | { fault: OwnFault } {
+  const { title, from, until, hoursFrom, hoursUntil, isOn } = draft;
+  const worth = readWorth(draft, language);
+  const least = readMoney(draft.least);
+  const uses = readCount(draft.mostUses, MOST_USES);
+  const code = plainCode(draft.code);
+  if (title.trim() === '') return { fault: 'title' };
+  if (worth === undefined) return { fault: 'worth' };
+  if ('rule' in least) return { fault: 'least' };
+  if (from !== '' && until !== '' && until < from) return { fault: 'days' };
+  if ((hoursFrom === '') !== (hoursUntil === '')) return { fault: 'hours' };
+  if ('rule' in uses || uses.value === 0) return { fault: 'mostUses' };
+  if (!ownCouponCode.safeParse(code).success) return { fault: 'code' };
+  return {
+    ...of,
+    code,
+    title: title.trim(),
+    worth,
+    leastFen: least.value ?? 0,
+    from: from === '' ? null : from,
+    until: until === '' ? null : until,
+    hours: hoursFrom === '' ? null : { from: hoursFrom, until: hoursUntil },
+    mostUses: uses.value,
+    isOn,
+  };
+}
+
+function readWorth({ kind, worth }: OwnDraft, language: Language): OrderDiscount | undefined {
+  if (kind === 'amount') {
+    const read = readMoney(worth);
+    return 'value' in read && read.value !== null && read.value > 0 ? { kind, fen: read.value } : undefined;
+  }
+  const basisPoints = readPercentOff(worth, language) ?? 0;
+  return basisPoints > 0 ? { kind, basisPoints } : undefined;
+}
