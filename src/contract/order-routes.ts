@@ -19,6 +19,7 @@ import { pastSlip, slip } from './slips.ts';
 import { orderSums } from './order-charges.ts';
 import { jobId } from './printing.ts';
 import { command, nothing, query } from './route.ts';
+import { MOST_PAPER_COUPONS, ownCouponId } from './own-coupons.ts';
 import { tableSign } from './table-signs.ts';
 import { taxRate } from './tax-rates.ts';
 
@@ -104,6 +105,14 @@ export const ordersRoutes = {
   ),
   /** How often own coupons were used, in all days of this desk; without those that never were. */
   'orders.own-coupon-uses': query(nothing, z.array(ownCouponUses)),
+  /** Paper coupons to hand out, at the printer of the receipts. */
+  'orders.print-coupon': command(
+    z.strictObject({
+      coupon: ownCouponId,
+      copies: z.int().check(z.minimum(1), z.maximum(MOST_PAPER_COUPONS)),
+    }),
+    z.array(jobId),
+  ),
   /** What can be given back of the dishes of an order, and what these pieces of them come to. */
   'orders.refundable': query(z.strictObject({ order: orderId, lines: piecesOfLines }), refundable),
   /**

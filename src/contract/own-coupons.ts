@@ -5,6 +5,8 @@ import { orderDiscount } from './order-discount.ts';
 
 export const MOST_OWN_COUPONS = 200;
 export const LONGEST_COUPON_TITLE = 60;
+/** At once. */
+export const MOST_PAPER_COUPONS = 50;
 export const MOST_USES = 1_000_000;
 export const SHORTEST_COUPON_CODE = 3;
 export const LONGEST_COUPON_CODE = 16;

@@ -15,8 +15,8 @@ export type JobState = (typeof jobStates)[number];
 export const ticketKinds = ['kitchen', 'receipt', 'table', 'test'] as const;
 export type TicketKind = (typeof ticketKinds)[number];
 
-/** What a job of the kind `receipt` is; reports and papers of the drawer come out like receipts. */
-export const receiptPapers = ['receipt', 'pre-bill', 'report', 'drawer'] as const;
+/** What a job of the kind `receipt` is; reports, papers of the drawer and coupons come out like receipts. */
+export const receiptPapers = ['receipt', 'pre-bill', 'report', 'drawer', 'coupon'] as const;
 export type ReceiptPaper = (typeof receiptPapers)[number];
 
 export const jobId = z.string().check(z.regex(/^[0-9a-f]{32}$/));

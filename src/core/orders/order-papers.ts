@@ -3,9 +3,11 @@ import type { DayReport } from '../../contract/business-days.ts';
 import type { DrawerEntry } from '../../contract/drawer.ts';
 import type { OrderBill } from '../../contract/order-bills.ts';
 import type { Order, OrderAct } from '../../contract/orders.ts';
+import type { OwnCoupon } from '../../contract/own-coupons.ts';
+import type { Input } from '../../contract/routes.ts';
 import type { PrintRouting } from '../../contract/printers.ts';
 import type { ShiftSums } from '../../contract/shifts.ts';
-import type { DrawerTicket, ReportTicket } from '../../formats/receipt/ticket.ts';
+import type { CouponPaper, DrawerTicket, ReportTicket } from '../../formats/receipt/ticket.ts';
 import { failure } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import type { WantedTicket } from '../printing/printing-module.ts';
@@ -17,6 +19,7 @@ export interface OrderPapersDeps {
   clock: Clock;
   zone: string;
   routing: () => PrintRouting;
+  coupons: { get: () => { own: { find: (id: string) => OwnCoupon | undefined } } };
   put: (tickets: readonly WantedTicket[]) => Promise<string[]>;
   jobOf: (key: string) => Promise<string | undefined>;
 }
@@ -85,6 +88,15 @@ export class OrderPapers {
   async report(report: DayReport): Promise<string[]> {
     const ticket: ReportTicket = { kind: 'report', report, zone: this.#deps.zone };
     return this.#put([{ key: null, ticket, title: jobTitle(ticket) }]);
+  }
+
+  /** Copies of an own coupon to hand out. Throws `printing.no-printer`, and `orders.refused` if it was removed. */
+  coupon({ coupon: id, copies }: Input<'orders.print-coupon'>): Promise<string[]> {
+    const coupon = this.#deps.coupons.get().own.find(id);
+    if (coupon === undefined) throw refused('coupon-gone');
+    const ticket: CouponPaper = { kind: 'coupon', coupon };
+    const paper = { key: null, ticket, title: jobTitle(ticket) };
+    return this.#put(Array.from({ length: copies }, () => paper));
   }
 
   #receipt(order: Order, { bill, person }: WantedReceipt) {

@@ -391,6 +391,7 @@ export const ordersDomain = defineDomain({
     'orders.own-coupon-uses': () => module.get().orders.ownCouponUses(),
     'orders.refundable': ({ order, lines }) => module.get().orders.refundable(order, lines),
     'orders.print': (input, caller) => module.get().prints.print(input, caller),
+    'orders.print-coupon': (input) => module.get().papers.coupon(input),
     'orders.receipt': (of) => module.get().prints.receiptJob(of),
     'orders.take-stock': () => module.takeStock(),
     'orders.best-sellers': () => module.get().sellers.get(),

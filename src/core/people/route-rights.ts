@@ -252,6 +252,7 @@ export const routeRights: RouteRights = {
   'orders.best-sellers': 'open',
   'orders.coupon-uses': 'open',
   'orders.own-coupon-uses': 'open',
+  'orders.print-coupon': 'setup.change',
   'orders.refundable': 'payment.refund',
   // What lies in the drawer is answered to a person who may open it, and nothing but the count under way to the others.
   'drawer.state': 'by-act',

@@ -1,6 +1,7 @@
 // Lays a ticket out as a receiptline document, from which bytes, drawings and previews are made.
 import type { TicketTemplate } from '../../contract/printing.ts';
 import { billText } from './bill-text.ts';
+import { couponText } from './coupon-text.ts';
 import { drawerText } from './drawer-text.ts';
 import { kitchenText } from './kitchen-text.ts';
 import { bold, centred, emptyLine, inRed, inverted, plain, plainLines, rule, sized } from './markup.ts';
@@ -74,6 +75,8 @@ function body(ticket: Ticket, layout: Layout): string[] {
       return reportText(ticket, layout);
     case 'drawer':
       return drawerText(ticket, layout);
+    case 'coupon':
+      return couponText(ticket, layout);
   }
 }
 

@@ -2,6 +2,7 @@
 // one line of 58 mm paper.
 import type { CharacterSet, PrintTrouble } from '../../contract/printers.ts';
 import { type BillWords, billWords } from './bill-words.ts';
+import { type CouponPaperWords, couponPaperWords } from './coupon-text-words.ts';
 import { type DrawerWords, drawerWords } from './drawer-words.ts';
 import { type ReportWords, reportWords } from './report-words.ts';
 import type { KitchenHead, TicketLanguage } from './ticket.ts';
@@ -39,6 +40,7 @@ export interface TicketWords {
   bill: BillWords;
   report: ReportWords;
   drawer: DrawerWords;
+  coupon: CouponPaperWords;
   test: string;
   paper: (mm: number, dots: number, columns: number) => string;
   fullLine: string;
@@ -79,6 +81,7 @@ const zhCn: TicketWords = {
   bill: billWords['zh-CN'],
   report: reportWords['zh-CN'],
   drawer: drawerWords['zh-CN'],
+  coupon: couponPaperWords['zh-CN'],
   test: '测试打印',
   paper: (mm, dots, columns) => `${mm} 毫米，${dots} 点，每行 ${columns} 字符`,
   fullLine: '上面的数字应正好占满一行',
@@ -123,6 +126,7 @@ const en: TicketWords = {
   bill: billWords.en,
   report: reportWords.en,
   drawer: drawerWords.en,
+  coupon: couponPaperWords.en,
   test: 'Test ticket',
   paper: (mm, dots, columns) => `${mm} mm, ${dots} dots, ${columns} characters`,
   fullLine: 'The digits fill the line.',

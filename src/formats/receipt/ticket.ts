@@ -4,6 +4,7 @@ import type { DrawerEntry } from '../../contract/drawer.ts';
 import type { OrderFeeKind } from '../../contract/order-charges.ts';
 import type { NamedWay } from '../../contract/pay-ways.ts';
 import type { TaxRow } from '../../contract/tax-rates.ts';
+import type { OwnCoupon } from '../../contract/own-coupons.ts';
 import type { PrinterSetup, PrintTrouble } from '../../contract/printers.ts';
 import type { ShiftSums } from '../../contract/shifts.ts';
 import type { ReceiptPaper, TicketKind } from '../../contract/printing.ts';
@@ -199,16 +200,34 @@ export interface DrawerTicket {
   zone: string;
 }
 
-export type Ticket = KitchenTicket | Receipt | TableSlip | TestTicket | ReportTicket | DrawerTicket;
+/** An own coupon to hand out. */
+export interface CouponPaper {
+  kind: 'coupon';
+  coupon: OwnCoupon;
+}
 
-/** Reports come out like receipts: at the same printer, with the same template. */
-export const kindOf = ({ kind }: Ticket): TicketKind =>
-  kind === 'report' || kind === 'drawer' ? 'receipt' : kind;
+export type Ticket =
+  | KitchenTicket
+  | Receipt
+  | TableSlip
+  | TestTicket
+  | ReportTicket
+  | DrawerTicket
+  | CouponPaper;
+
+/** Reports, papers of the drawer and coupons. */
+const likeReceipts = ['report', 'drawer', 'coupon'] as const;
+type LikeReceipt = (typeof likeReceipts)[number];
+const isLikeReceipt = (kind: Ticket['kind']): kind is LikeReceipt =>
+  likeReceipts.some((each) => each === kind);
+
+/** Some come out like receipts: at the same printer, with the same template. */
+export const kindOf = ({ kind }: Ticket): TicketKind => (isLikeReceipt(kind) ? 'receipt' : kind);
 
 /** Undefined for what does not come out like a receipt. */
 export function paperOf(ticket: Ticket): ReceiptPaper | undefined {
   if (ticket.kind === 'receipt') return ticket.isPreBill ? 'pre-bill' : 'receipt';
-  return ticket.kind === 'report' || ticket.kind === 'drawer' ? ticket.kind : undefined;
+  return isLikeReceipt(ticket.kind) ? ticket.kind : undefined;
 }
 
 /** The drawer opens for those who pay in cash or get cash back, and for the acts at the drawer itself. */

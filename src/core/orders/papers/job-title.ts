@@ -1,6 +1,7 @@
 // What a person recognises a print job of an order by, in the list of jobs: whose it is, and what it is about.
 import { signedFenOf } from '../../../contract/drawer.ts';
 import type {
+  CouponPaper,
   DrawerTicket,
   KitchenTicket,
   Receipt,
@@ -10,7 +11,9 @@ import type {
 import { yuan } from '../../../formats/write/cells.ts';
 import { titleOf } from '../../printing/item-ticket.ts';
 
-export function jobTitle(ticket: KitchenTicket | Receipt | ReportTicket | DrawerTicket): string {
+export function jobTitle(
+  ticket: KitchenTicket | Receipt | ReportTicket | DrawerTicket | CouponPaper,
+): string {
   switch (ticket.kind) {
     case 'kitchen':
       return facts(nameOf(ticket.move?.from ?? null, ticket.place), numberOf(ticket), titleOf(ticket));
@@ -18,6 +21,8 @@ export function jobTitle(ticket: KitchenTicket | Receipt | ReportTicket | Drawer
       return facts(nameOf(ticket.place), numberOf(ticket), `¥${yuan(ticket.totalFen)}`);
     case 'report':
       return ticket.report.date;
+    case 'coupon':
+      return facts(ticket.coupon.title, ticket.coupon.code);
     case 'drawer':
       return drawerTitle(ticket);
   }

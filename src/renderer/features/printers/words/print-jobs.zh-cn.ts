@@ -11,7 +11,7 @@ export const printJobs = {
     cancelled: '已取消',
   },
   kinds: { kitchen: '厨房小票', receipt: '结账单', table: '桌台单', test: '测试小票' },
-  papers: { receipt: '结账单', 'pre-bill': '预结单', report: '日结单', drawer: '钱箱单' },
+  papers: { receipt: '结账单', 'pre-bill': '预结单', report: '日结单', drawer: '钱箱单', coupon: '优惠券' },
   open: {
     title: '需要处理',
     none: '没有等待的小票',

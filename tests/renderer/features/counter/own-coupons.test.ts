@@ -1,0 +1,65 @@
+// Own coupons at the counter: two taps to a discount, and what stands against one is said before.
+import { expect, test } from 'vitest';
+import type { OwnCoupon } from '../../../../src/contract/own-coupons.ts';
+import { tenOff } from '../../../core/coupons/made-coupon.ts';
+import { shareNoodleShop } from '../../support/noodle-shop.ts';
+import { openCounter } from './counter-desk.ts';
+
+const shop = shareNoodleShop();
+const sheet = '[data-part=coupon-sheet]';
+const rowOf = ({ id }: OwnCoupon) => `${sheet} [data-own-coupon="${id}"]`;
+
+const dinner: OwnCoupon = {
+  ...tenOff,
+  id: '900000000000022',
+  code: 'D22',
+  title: 'Dinner',
+  leastFen: 1_000_000,
+  madeAtSeconds: 2_000,
+};
+const off: OwnCoupon = { ...tenOff, id: '900000000000033', code: 'F33', isOn: false };
+
+async function openSheet() {
+  const counter = await openCounter(shop());
+  const { currentId } = await counter.desk.ask('session.get', null);
+  for (const coupon of [tenOff, dinner, off])
+    await counter.desk.ask('coupons.save', { shop: currentId ?? '', coupon, shown: null });
+  await counter.press(counter.tile('102'));
+  await counter.press('[data-part=more] button');
+  await counter.pressWords('Check coupon');
+  await counter.seen('the coupons', () => counter.find(rowOf(tenOff)) !== undefined);
+  return counter;
+}
+
+test('a tap on an own coupon and one on its amount take it off, and the order names it', async () => {
+  const { find, press, pressArmed, order, seen } = await openSheet();
+  await press(rowOf(tenOff));
+  await seen('the answer', () => find(`${sheet} [data-do=use-coupon]`) !== undefined);
+  await pressArmed(`${sheet} [data-do=use-coupon]`);
+  await seen('the end', () => find(sheet) === undefined);
+  expect((await order()).discount).toMatchObject({
+    discount: tenOff.worth,
+    coupon: tenOff.id,
+    couponTitle: 'Neighbours',
+    reason: 'Neighbours · K4821',
+  });
+});
+
+test('those that apply come first, those that do not say why, and those that are off are not offered', async () => {
+  const { find } = await openSheet();
+  const rows = [...document.querySelectorAll<HTMLElement>(`${sheet} [data-own-coupon]`)];
+  expect(rows.map(({ dataset }) => dataset.ownCoupon)).toEqual([tenOff.id, dinner.id]);
+  expect(find(rowOf(dinner))?.textContent).toContain('Minimum spend ¥10,000.00');
+  expect(find(rowOf(off))).toBeUndefined();
+});
+
+test('one that does not apply is used with a reason, which the core accepts', async () => {
+  const { find, press, pressArmed, order, seen } = await openSheet();
+  await press(rowOf(dinner));
+  await seen('the answer', () => find(`${sheet} [data-do=use-anyway]`) !== undefined);
+  expect(find(`${sheet} [data-do=use-coupon]`)).toBeUndefined();
+  await press(`${sheet} [data-do=use-anyway]`);
+  await pressArmed(`${sheet} [data-do=void-for]`);
+  await seen('the end', () => find(sheet) === undefined);
+  expect((await order()).discount).toMatchObject({ coupon: dinner.id });
+});

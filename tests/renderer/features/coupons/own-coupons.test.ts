@@ -1,0 +1,87 @@
+// Own coupons on their page, on the real core: made from an offer, found by their code, changed, switched off and removed.
+import { expect, test } from 'vitest';
+import type { OwnCoupon } from '../../../../src/contract/own-coupons.ts';
+import { tenOff } from '../../../core/coupons/made-coupon.ts';
+import { couponRow, idsShown, openCoupons, row } from './coupons-desk.ts';
+
+const sheet = '[data-part=own-coupon]';
+const card = `[data-chosen="${tenOff.id}"]`;
+
+async function openWith(...coupons: OwnCoupon[]) {
+  const screen = await openCoupons({
+    coupons: [couponRow('12')],
+    then: async (_shop, desk) => {
+      const { currentId } = await desk.ask('session.get', null);
+      for (const coupon of coupons)
+        await desk.ask('coupons.save', { shop: currentId ?? '', coupon, shown: null });
+    },
+  });
+  const own = async () =>
+    (await screen.desk.ask('coupons.get', null)).lines.flatMap((line) => line.own ?? []);
+  return { ...screen, own };
+}
+
+test('an offer becomes a coupon in two taps, with a code of its own', async () => {
+  const { press, seen, find, own } = await openWith();
+  await press('[data-start=amount]');
+  await seen('the sheet', () => find(sheet) !== undefined);
+  expect(find(`${sheet} [data-part=worth]`)?.textContent).toContain('¥10.00 off');
+  await press('[data-do=save-coupon]');
+  await seen('the card', () => find('[data-part=uses]') !== undefined);
+  const [made] = await own();
+  expect(made).toMatchObject({
+    title: '¥10 off over ¥100',
+    worth: { kind: 'amount', fen: 1_000 },
+    leastFen: 10_000,
+  });
+  expect(made?.code).toMatch(/^[A-Z]\d{4}$/);
+  expect(find('[data-part=uses]')?.textContent).toContain('Used 0 times');
+  expect(idsShown()).toEqual([made?.id, '12']);
+});
+
+test('says what is missing, and saves nothing before', async () => {
+  const { press, seen, find, own } = await openWith();
+  await press('[data-do=new-coupon]');
+  await seen('the sheet', () => find(sheet) !== undefined);
+  await press('[data-do=save-coupon]');
+  expect(find('[data-part=fault]')?.textContent).toBe('Enter a name');
+  expect(await own()).toEqual([]);
+});
+
+test('a code that is typed or scanned in any case finds its coupon, and the shop is not asked', async () => {
+  const { scan, seen, find, lookedUp } = await openWith(tenOff);
+  await scan(' k4821 ');
+  await seen('the coupon', () => find(card) !== undefined);
+  expect(find(`${card} [data-part=worth]`)?.textContent).toBe('10% off');
+  expect(lookedUp()).toEqual([tenOff.id]);
+});
+
+test('a change is refused once if another window has changed the coupon meanwhile, and then replaces it', async () => {
+  const { choose, press, type, seen, find, own, desk } = await openWith(tenOff);
+  await choose(tenOff.id);
+  await press('[data-do=edit-coupon]');
+  await seen('the sheet', () => find(sheet) !== undefined);
+  const { currentId } = await desk.ask('session.get', null);
+  const theirs = { ...tenOff, title: 'Theirs' };
+  await desk.ask('coupons.save', { shop: currentId ?? '', coupon: theirs, shown: tenOff });
+  await type(`${sheet} [data-field=title]`, 'Mine');
+  await press('[data-do=save-coupon]');
+  await seen('the refusal', () => find(sheet)?.textContent.includes('This coupon has changed') === true);
+  expect((await own())[0]?.title).toBe('Theirs');
+  await press('[data-do=save-coupon]');
+  await seen('the end', () => find(sheet) === undefined);
+  expect((await own())[0]?.title).toBe('Mine');
+});
+
+test('one that is switched off is not usable, and one that is removed comes back by an undo', async () => {
+  const { choose, press, pressWords, seen, find, own } = await openWith(tenOff);
+  await choose(tenOff.id);
+  await press('[data-do=turn-coupon]');
+  await seen('the answer', () => find(`${card} [data-answer-is=no]`) !== undefined);
+  expect(find(`${card} [data-answer-is]`)?.textContent).toContain('Switched off');
+  await press(`${card} [data-do=remove]`);
+  await seen('the removal', () => find(row(tenOff.id)) === undefined);
+  await pressWords('Undo');
+  await seen('the coupon', () => find(row(tenOff.id)) !== undefined);
+  expect(await own()).toEqual([{ ...tenOff, isOn: false }]);
+});
