@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OwnCoupon } from '../../../../src/contract/own-coupons.ts';
 import { tenOff } from '../../../core/coupons/made-coupon.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
-import { openCounter } from './counter-desk.ts';
+import { openCounter, orderOf } from './counter-desk.ts';
 
 const shop = shareNoodleShop();
 const sheet = '[data-part=coupon-sheet]';
@@ -62,4 +62,19 @@ test('one that does not apply is used with a reason, which the core accepts', as
   await pressArmed(`${sheet} [data-do=void-for]`);
   await seen('the end', () => find(sheet) === undefined);
   expect((await order()).discount).toMatchObject({ coupon: dinner.id });
+});
+
+test('another page leads to an open bill and to a closed one, and the address forgets it', async () => {
+  const { desk, find, seen, router, elsewhere, lines } = await openCounter(shop(), { path: '/coupons' });
+  const { id, sums } = await orderOf(desk, ['102']);
+  const lead = () => router.push({ name: 'counter', query: { slip: id } });
+  await lead();
+  await seen('the order', () => lines().length > 0);
+  expect(router.currentRoute.value.query).toEqual({});
+  const money = { amountFen: sums.owedFen, shownOwedFen: sums.owedFen, tenderedFen: null, note: '' };
+  await router.push({ name: 'coupons' });
+  await elsewhere(id, { kind: 'pay', bill: null, way: 'cash', ...money });
+  await lead();
+  await seen('the closed bill', () => find(`[data-part=closed-slip][data-of="${id}"]`) !== undefined);
+  expect(find('[data-part=past-day]')).toBeUndefined();
 });

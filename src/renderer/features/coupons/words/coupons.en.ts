@@ -80,6 +80,7 @@ export const coupons: typeof zh = {
     given: '{money} given in all. The newest bills:',
     unused: 'No bill has used it yet.',
     bill: 'Bill #{n}',
+    unsent: 'Open order',
     print: {
       open: 'Print',
       title: 'Print coupons',

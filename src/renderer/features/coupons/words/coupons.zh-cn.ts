@@ -78,6 +78,7 @@ export const coupons = {
     given: '共优惠 {money}。最近的账单：',
     unused: '还没有账单用过。',
     bill: '{n} 号单',
+    unsent: '未下单',
     print: {
       open: '打印',
       title: '打印优惠券',
