@@ -153,6 +153,9 @@ it('gives a use back when a closed day is opened again and its discount removed'
   await perform(id, { kind: 'reopen', reason: 'Wrong' });
   await perform(id, { kind: 'discount', line: null, discount: null, reason: '' });
   expect(await uses()).toMatchObject({ used: 0 });
+  await pay(id);
+  await closeDay();
+  expect(await uses()).toMatchObject({ used: 0 });
 });
 
 it.each<[string, Partial<OwnCoupon>]>([

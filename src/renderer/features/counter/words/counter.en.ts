@@ -368,27 +368,18 @@ export const counter: typeof zh = {
       title: 'No refunds in this payment method',
       todo: 'Choose another one, or allow it in the payment settings.',
     },
-    'coupon-off': {
-      title: 'The coupon is switched off',
-      todo: 'Switch it on on the Coupons page, or use it with a reason.',
-    },
+    'coupon-off': { title: 'The coupon is switched off', todo: 'Switch it on, or use it with a reason.' },
     'coupon-not-yet': {
       title: 'The coupon isn’t valid yet',
-      todo: 'Check its dates, or use it with a reason.',
+      todo: 'Check its days, or use it with a reason.',
     },
-    'coupon-over': { title: 'The coupon has expired', todo: 'Check its dates, or use it with a reason.' },
+    'coupon-over': { title: 'The coupon has expired', todo: 'Check its days, or use it with a reason.' },
     'coupon-hours': {
-      title: 'The coupon isn’t valid at this hour',
+      title: 'The coupon isn’t valid now',
       todo: 'Check its hours, or use it with a reason.',
     },
-    'coupon-too-little': {
-      title: 'The minimum spend isn’t reached',
-      todo: 'Add items, or use it with a reason.',
-    },
-    'coupon-used-up': {
-      title: 'The coupon is used up',
-      todo: 'Raise its limit on the Coupons page, or use it with a reason.',
-    },
+    'coupon-too-little': { title: 'Minimum spend not reached', todo: 'Add items, or use it with a reason.' },
+    'coupon-used-up': { title: 'The coupon is used up', todo: 'Raise its limit, or use it with a reason.' },
     'coupon-gone': { title: 'This coupon was removed', todo: 'Use another one, or enter a discount.' },
     'sold-since': {
       title: 'Something was sold since',

@@ -12,7 +12,13 @@ export const printJobs: typeof zh = {
     cancelled: 'Canceled',
   },
   kinds: { kitchen: 'Kitchen ticket', receipt: 'Receipt', table: 'Table ticket', test: 'Test ticket' },
-  papers: { receipt: 'Receipt', 'pre-bill': 'Bill', report: 'Day report', drawer: 'Drawer slip', coupon: 'Coupon' },
+  papers: {
+    receipt: 'Receipt',
+    'pre-bill': 'Bill',
+    report: 'Day report',
+    drawer: 'Drawer slip',
+    coupon: 'Coupon',
+  },
   open: {
     title: 'Needs you',
     none: 'No tickets are waiting',
