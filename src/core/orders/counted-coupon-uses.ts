@@ -55,7 +55,7 @@ export class CountedCouponUses {
     return [...closed.flatMap(({ uses }) => uses), ...ofOpen];
   }
 
-  /** Each closed day is counted once; days that have come from elsewhere or were opened again are counted anew. */
+  /** Each closed day is counted once; days that have come from elsewhere or were opened again are counted again. */
   async #closedDays(): Promise<CountedDay[]> {
     const { store, sinceSeconds } = this.#deps;
     const since = sinceSeconds() - CLOCK_SECONDS;
