@@ -77,7 +77,7 @@ export const coupons = {
     usedOf: '已用 {used} / {most} 次',
     given: '共优惠 {money}。最近的账单：',
     unused: '还没有账单用过。',
-    bill: '{n} 号单',
+    bill: '单号 {n}',
     unsent: '未下单',
     print: {
       open: '打印',
@@ -86,7 +86,7 @@ export const coupons = {
       fewer: '减一张',
       more: '加一张',
       do: '打印 {n} 张',
-      done: '{n} 张优惠券已发送到打印机',
+      done: '{n} 张优惠券已送打印',
     },
     faults: {
       title: '请填写名称',
