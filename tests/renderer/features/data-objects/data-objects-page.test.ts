@@ -96,7 +96,7 @@ test('formats a time next to the shop’s raw value, marked as our interpretatio
   const seconds = String(Date.parse('2024-03-05T18:30:00+08:00') / 1000);
   const { find, press } = await openForm({ guests: recordsOf({ at: seconds, long: 'x'.repeat(500) }) });
   const cell = find('[data-index="0"] [aria-colindex="1"] span');
-  expect(cell?.textContent).toMatch(/03\/05\/2024.*6:30\sPM/);
+  expect(cell?.textContent).toMatch(/Mar 5, 2024.*6:30\sPM/);
   expect(cell?.title).toBe(seconds);
   expect(find('[data-index="0"] [aria-colindex="2"]')?.textContent.length).toBeLessThan(300);
   await press('[data-index="0"]');
