@@ -1,6 +1,7 @@
 // The goods page in every host: search by initials, scanner and filters.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ownNameFirst } from '../../../src/contract/two-names.ts';
 import { pageHosts } from '../../support/desk.ts';
 import { openShop } from './shop.ts';
 import { callRaw, connect, frame, go, scan, sees, sharedDesk } from './visit.ts';
@@ -9,8 +10,9 @@ const { goods: words } = frame;
 
 const item = (page: Page) => page.locator('.goods-list [data-index]');
 const total = (page: Page) => page.locator('[data-part=total]');
-/** Matches by substring, since a badge may stand beside the title. */
-const drawer = (page: Page, title: string) => page.locator('.drawer h2').filter({ hasText: title });
+/** Matches by substring, since a badge may stand beside the names, the English one first. */
+const drawer = (page: Page, title: string) =>
+  page.locator('.drawer h2').filter({ hasText: ownNameFirst(title, 'en') });
 
 async function seesGoods(page: Page): Promise<void> {
   await go(page, '/goods');
