@@ -22,9 +22,20 @@ export interface Zone {
 const DAY_SECONDS = 86_400;
 const parts = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
+/** Remembered: creating a formatter takes a hundred times as long as using it. */
+const zones = new Map<string, Zone>();
+
 /** A zone that this machine does not know is replaced by the usual one. */
 export function openZone(wanted: string): Zone {
-  const name = wanted !== USUAL_ZONE && isTimeZone(wanted) ? wanted : USUAL_ZONE;
+  const known = zones.get(wanted);
+  if (known !== undefined) return known;
+  if (wanted !== USUAL_ZONE && !isTimeZone(wanted)) return openZone(USUAL_ZONE);
+  const zone = createZone(wanted);
+  zones.set(wanted, zone);
+  return zone;
+}
+
+function createZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: name,
     hourCycle: 'h23',

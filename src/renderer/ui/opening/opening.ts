@@ -1,5 +1,5 @@
 // Opening hours: of a week, at a moment, by the shop's clock.
-import { openZone, type Zone } from '../../../contract/time-zone.ts';
+import { openZone } from '../../../contract/time-zone.ts';
 import type { OpeningWeek } from '../../../contract/store-settings.ts';
 import { zoneName } from '../shop-time.ts';
 
@@ -10,19 +10,10 @@ const DAY_SECONDS = DAY_MINUTES * 60;
 /** The first of January 1970 was a Thursday. */
 const FIRST_MONDAY_SECONDS = 4 * DAY_SECONDS;
 
-/** Cached: creating a formatter takes a hundred times as long as using it. */
-const zones = new Map<string, Zone>();
-
-function zoneOf(name: string): Zone {
-  const zone = zones.get(name) ?? openZone(name);
-  zones.set(name, zone);
-  return zone;
-}
-
 /** The zone's offset from UTC. */
 export function offsetSeconds(atSeconds: number, zone: string): number {
   const whole = Math.floor(atSeconds);
-  return zoneOf(zone).wallOf(whole) - whole;
+  return openZone(zone).wallOf(whole) - whole;
 }
 
 const rest = (value: number, of: number) => ((value % of) + of) % of;
