@@ -64,6 +64,25 @@ test('one that does not apply is used with a reason, which the core accepts', as
   expect((await order()).discount).toMatchObject({ coupon: dinner.id });
 });
 
+test('one that takes off less than the discount that stands warns with both totals', async () => {
+  const { find, press, pressArmed, order, seen, elsewhere } = await openSheet();
+  const half = { kind: 'percent', basisPoints: 5000 } as const;
+  await elsewhere((await order()).id, { kind: 'discount', line: null, discount: half, reason: 'Regular' });
+  await press(rowOf(tenOff));
+  await seen('the warning', () => find(`${sheet} [data-part=totals]`) !== undefined);
+  const { grossFen } = (await order()).sums;
+  const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
+  expect(find(`${sheet} [data-part=totals]`)?.textContent).toBe(
+    `Now ${yuan(grossFen * 0.5)} → with the coupon ${yuan(grossFen * 0.9)}`,
+  );
+  const use = find(`${sheet} [data-do=use-coupon]`);
+  expect(use?.textContent.trim()).toBe('Use anyway');
+  expect(use?.classList).not.toContain('el-button--primary');
+  await pressArmed(`${sheet} [data-do=use-coupon]`);
+  await seen('the end', () => find(sheet) === undefined);
+  expect((await order()).discount?.coupon).toBe(tenOff.id);
+});
+
 test('another page leads to an open bill and to a closed one, and the address forgets it', async () => {
   const { desk, find, seen, router, elsewhere, lines } = await openCounter(shop(), { path: '/coupons' });
   const { id, sums } = await orderOf(desk, ['102']);

@@ -2,6 +2,7 @@
 import type { CouponWorth } from '../../../../contract/coupons.ts';
 import type { OrderSums } from '../../../../contract/order-charges.ts';
 import type { OrderDiscount } from '../../../../contract/order-discount.ts';
+import type { Order } from '../../../../contract/orders.ts';
 import { WHOLE_BASIS_POINTS } from '../../../../contract/rights.ts';
 import type { Language } from '../../../../contract/settings.ts';
 import { type NumberFault, readMoney } from '../../../ui/money-typing.ts';
@@ -17,6 +18,28 @@ export const discountableFen = ({ grossFen, lineDiscountsFen }: OrderSums): numb
 export function discountFen(baseFen: number, discount: OrderDiscount): number {
   if (discount.kind === 'amount') return Math.min(discount.fen, baseFen);
   return Math.round((baseFen * discount.basisPoints) / WHOLE_BASIS_POINTS);
+}
+
+type Discounted = Pick<Order, 'sums' | 'discount' | 'rounding'>;
+
+/** What the bill comes to with this discount; before tax, where tax is added to the prices. */
+export function totalWith({ sums, rounding }: Discounted, discount: OrderDiscount): number {
+  const baseFen = discountableFen(sums);
+  const dishesFen = baseFen - discountFen(baseFen, discount);
+  const feesFen = sums.fees.reduce(
+    (sum, { fen, basisPoints }) =>
+      sum + (basisPoints === undefined ? fen : discountFen(dishesFen, { kind: 'percent', basisPoints })),
+    0,
+  );
+  const totalFen = dishesFen + feesFen;
+  return rounding === null || sums.addedTaxFen > 0 ? totalFen : totalFen - (totalFen % rounding);
+}
+
+/** Whether guests pay more with this discount than with the one on the bill, which it replaces. */
+export function costsMore(order: Discounted, discount: OrderDiscount | null): boolean {
+  if (order.discount === null || discount === null) return false;
+  const baseFen = discountableFen(order.sums);
+  return discountFen(baseFen, discount) < discountFen(baseFen, order.discount.discount);
 }
 
 /** A percentage has two decimals at most, like money. */

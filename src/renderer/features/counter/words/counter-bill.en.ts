@@ -66,6 +66,12 @@ export const counterBill: typeof zh = {
     result: '{what}: {money} off, {total} to pay',
     resultBeforeTax: '{what}: {money} off, {total} before tax',
     replaces: 'Replaces {discount}',
+    compared: {
+      coupon: 'Now {now} → with the coupon {after}',
+      discount: 'Now {now} → with the discount {after}',
+    },
+    worse: 'Guests would pay more',
+    anyway: 'Use anyway',
     faults: {
       'not-money': 'Enter an amount, such as 8 or 8.50',
       'not-count': 'Enter an amount, such as 8 or 8.50',
@@ -265,7 +271,7 @@ export const counterBill: typeof zh = {
     valid: 'Valid',
     hours: 'Hours',
     terms: 'Other conditions',
-    use: 'Apply {money} off',
+    use: 'Use, {money} off',
     enter: 'Enter the discount',
     anyway: 'Use anyway…',
     useIt: 'Use anyway',

@@ -1,9 +1,13 @@
 // Discounts as they are typed, and as they come out.
 import { expect, test } from 'vitest';
+import type { OrderDiscount } from '../../../../../src/contract/order-discount.ts';
+import type { Order } from '../../../../../src/contract/orders.ts';
 import {
+  costsMore,
   couponDiscount,
   discountFen,
   readDiscount,
+  totalWith,
 } from '../../../../../src/renderer/features/counter/bill/discounts.ts';
 import { percentOff } from '../../../../../src/renderer/i18n/percent-off.ts';
 import { fc } from '../../../../support/fast-check.ts';
@@ -77,4 +81,46 @@ test.each([
   [null, null],
 ] as const)('a coupon worth %j is noted as %j', (worth, discount) => {
   expect(couponDiscount(worth)).toEqual(discount);
+});
+
+const madeOrder = (
+  discount: OrderDiscount | null,
+  more: Partial<Order['sums']> = {},
+): Pick<Order, 'sums' | 'discount' | 'rounding'> => ({
+  discount: discount && { discount, reason: 'Regular', person: '', atSeconds: 0 },
+  rounding: null,
+  sums: {
+    grossFen: 40_000,
+    lineDiscountsFen: 2_520,
+    discountFen: 0,
+    fees: [],
+    feesFen: 0,
+    taxes: [],
+    addedTaxFen: 0,
+    roundingFen: 0,
+    totalFen: 37_480,
+    paidFen: 0,
+    owedFen: 37_480,
+    tipsFen: 0,
+    ...more,
+  },
+});
+const tenth = { kind: 'percent', basisPoints: 1000 } as const;
+const tenYuan = { kind: 'amount', fen: 1000 } as const;
+
+test('a smaller discount in the place of a larger one costs more, and nothing does in the place of none', () => {
+  expect(costsMore(madeOrder(tenth), tenYuan)).toBe(true);
+  expect(costsMore(madeOrder(tenYuan), tenth)).toBe(false);
+  expect(costsMore(madeOrder(tenth), tenth)).toBe(false);
+  expect(costsMore(madeOrder(null), tenYuan)).toBe(false);
+  expect(costsMore(madeOrder(tenth), null)).toBe(false);
+});
+
+test('the total with a discount has its service charge and is rounded as the order is', () => {
+  const fees = [
+    { kind: 'service', count: 1, fen: 3748, basisPoints: 1000 },
+    { kind: 'tissue', count: 2, fen: 200 },
+  ] as const;
+  const order = { ...madeOrder(null, { fees: [...fees], feesFen: 3948 }), rounding: 100 } as const;
+  expect(totalWith(order, tenYuan)).toBe(40_300);
 });

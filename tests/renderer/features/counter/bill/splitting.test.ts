@@ -162,13 +162,22 @@ describe('a discount', () => {
     expect(text('[data-percent="20"]')).toBe('8 折');
   });
 
-  test('says before it is confirmed which one it replaces', async () => {
+  test('says before it is confirmed which one it replaces, and warns if guests would pay more', async () => {
     const discount = { kind: 'amount', fen: 500 } as const;
-    const { press, text } = await openBill({
+    const { press, type, find, text } = await openBill({
       more: [{ kind: 'discount', line: null, discount, reason: 'Regular' }],
     });
     await press('[data-do=discount]');
     expect(text('[data-part=replaces]')).toBe('Replaces -¥5.00 · Regular');
+    await type('[data-field=discount]', '10');
+    expect(text('[data-part=totals]')).toBe('Now ¥59.00 → with the discount ¥57.60');
+    expect(text('[data-do=apply-discount]')).toBe('Apply discount');
+    expect(find('[data-do=apply-discount]')?.classList).toContain('el-button--primary');
+    await type('[data-field=discount]', '5');
+    expect(text('[data-part=replaces]')).toContain('Guests would pay more');
+    expect(text('[data-part=totals]')).toBe('Now ¥59.00 → with the discount ¥60.80');
+    expect(text('[data-do=apply-discount]')).toBe('Use anyway');
+    expect(find('[data-do=apply-discount]')?.classList).not.toContain('el-button--primary');
   });
 
   test('is typed on the pad, and nothing that takes money is beside it', async () => {
@@ -260,7 +269,7 @@ describe('a coupon', () => {
     await type('[data-field=coupon]', '7');
     await submit(`${panel('coupon')} form`);
     await seen('its terms', () => find('[data-part=coupon-terms]') !== undefined);
-    expect(text('[data-do=use-coupon]')).toBe('Apply ¥16.20 off');
+    expect(text('[data-do=use-coupon]')).toBe('Use, ¥16.20 off');
     await press('[data-do=use-coupon]');
     expect(find(panel('coupon'))).toBeUndefined();
     expect(text('[data-part=due]')).toBe('¥91.80');
