@@ -73,12 +73,25 @@ test('a change is refused once if another window has changed the coupon meanwhil
   expect((await own())[0]?.title).toBe('Mine');
 });
 
+test.each([
+  ['Active', { leastFen: 8_000 }],
+  ['Not started', { from: '2999-01-01' }],
+  ['Expired', { until: '2020-01-01' }],
+  ['Off', { isOn: false }],
+])('its card says that it is %s, and asks for no amount', async (words, change) => {
+  const { choose, find } = await openWith({ ...tenOff, ...change });
+  await choose(tenOff.id);
+  expect(find(`${card} [data-part=own-state]`)?.textContent).toBe(words);
+  expect(find(`${card} [data-answer-is]`)).toBeUndefined();
+  expect(find('details[data-part=check]')?.hasAttribute('open')).toBe(false);
+});
+
 test('one that is switched off is not usable, and one that is removed comes back by an undo', async () => {
   const { choose, press, pressWords, seen, find, own } = await openWith(tenOff);
   await choose(tenOff.id);
   await press('[data-do=turn-coupon]');
-  await seen('the answer', () => find(`${card} [data-answer-is=no]`) !== undefined);
-  expect(find(`${card} [data-answer-is]`)?.textContent).toContain('Switched off');
+  await seen('the state', () => find(`${card} [data-state=off]`) !== undefined);
+  expect(find(`[data-part=check] [data-answer-is]`)?.textContent).toContain('Switched off');
   await press(`${card} [data-do=remove]`);
   await seen('the removal', () => find(row(tenOff.id)) === undefined);
   await pressWords('Undo');

@@ -52,6 +52,7 @@ export const coupons: typeof zh = {
     new: 'New coupon',
     title: 'Own coupon',
     mark: 'Own',
+    states: { on: 'Active', 'not-yet': 'Not started', over: 'Expired', 'used-up': 'Used up', off: 'Off' },
     pitch: 'Make your own coupons: hand them out on paper or as a code, and see which bills used them.',
     startWith: 'Start with',
     starts: { percent: '10% off', amount: '¥10 off over ¥100', lunch: '20% off at lunch' },
@@ -172,6 +173,7 @@ export const coupons: typeof zh = {
   },
   usable: {
     title: 'Conditions',
+    check: 'Can it be used now?',
     now: 'Usable now',
     then: 'Usable then',
     no: 'Not usable: {reason}',

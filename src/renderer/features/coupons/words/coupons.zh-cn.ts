@@ -50,6 +50,7 @@ export const coupons = {
     new: '新建优惠券',
     title: '自建券',
     mark: '自建',
+    states: { on: '生效中', 'not-yet': '未开始', over: '已过期', 'used-up': '已用完', off: '已停用' },
     pitch: '自己做券：打印出来或报券码发给顾客，哪些账单用了一目了然。',
     startWith: '从这些开始',
     starts: { percent: '九折券', amount: '满100减10', lunch: '午市八折' },
@@ -170,6 +171,7 @@ export const coupons = {
   },
   usable: {
     title: '使用条件',
+    check: '现在能不能用？',
     now: '现在可用',
     then: '到时可用',
     no: '不可用：{reason}',

@@ -254,8 +254,9 @@ describe('a coupon', () => {
   test('is judged by the amount of this bill, and nothing is redeemed', async () => {
     const { press, text, find } = await openBill(looked);
     await press('[data-do=coupon]');
-    expect(text(panel('coupon'))).toContain('Redeem the coupon in the shop’s system too');
+    expect(text(panel('coupon'))).not.toContain('Redeem');
     await press('[data-coupon="7"]');
+    expect(text(panel('coupon'))).toContain('Redeem the coupon in the shop’s system too');
     expect(find('[data-answer-is]')?.dataset.answerIs).toBe('no');
     expect(text('[data-part=coupon-terms]')).toContain('¥36.00 short');
   });
