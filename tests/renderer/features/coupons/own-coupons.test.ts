@@ -86,6 +86,31 @@ test.each([
   expect(find('details[data-part=check]')?.hasAttribute('open')).toBe(false);
 });
 
+test('printing says that all copies have one code, and limits the uses to what is printed', async () => {
+  const { choose, press, seen, find, own } = await openWith(tenOff);
+  await choose(tenOff.id);
+  await press('[data-do=print-coupons]');
+  await seen('the offer', () => find('[data-do=limit-uses]') !== undefined);
+  expect(find('[data-part=same-code]')?.textContent).toContain('K4821');
+  await press('[data-copies="20"]');
+  expect(find('[data-do=limit-uses]')?.textContent.trim()).toBe('Limit to 20 uses');
+  await press('[data-do=limit-uses]');
+  await seen('the limit', () => find('[data-part=limit]') !== undefined);
+  expect(find('[data-part=limit]')?.textContent.trim()).toBe('Used 0 of 20');
+  expect((await own())[0]?.mostUses).toBe(20);
+});
+
+test('a form without a name or a minimum shows neither as if it were there', async () => {
+  const { press, type, seen, find } = await openWith();
+  await press('[data-do=new-coupon]');
+  await seen('the sheet', () => find(sheet) !== undefined);
+  expect(find(`${sheet} h3`)?.textContent).toBe('Unnamed coupon');
+  const least = () => find(`${sheet} [data-field=least]`)?.closest('.el-input')?.textContent;
+  expect(least()).toBe('');
+  await type(`${sheet} [data-field=least]`, '80');
+  expect(least()).toBe('¥');
+});
+
 test('one that is switched off is not usable, and one that is removed comes back by an undo', async () => {
   const { choose, press, pressWords, seen, find, own } = await openWith(tenOff);
   await choose(tenOff.id);

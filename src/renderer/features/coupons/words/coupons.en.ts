@@ -88,6 +88,8 @@ export const coupons: typeof zh = {
       copies: 'Copies',
       fewer: 'One fewer',
       more: 'One more',
+      same: 'All copies have the code {code}. Each use counts against the limit.',
+      limit: 'Limit to {n} use | Limit to {n} uses',
       do: 'Print {n}',
       done: '{n} coupon sent to the printer | {n} coupons sent to the printer',
     },

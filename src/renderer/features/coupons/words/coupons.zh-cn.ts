@@ -86,6 +86,8 @@ export const coupons = {
       copies: '张数',
       fewer: '减一张',
       more: '加一张',
+      same: '每张的券码都是 {code}，每用一次都计入总次数。',
+      limit: '总共限用 {n} 次',
       do: '打印 {n} 张',
       done: '{n} 张优惠券已送打印',
     },
