@@ -48,7 +48,8 @@ export function readDraft(
   of: Pick<OwnCoupon, 'id' | 'madeAtSeconds'>,
   language: Language,
 ): OwnCoupon | { fault: OwnFault } {
-  const { title, from, until, hoursFrom, hoursUntil, isOn } = draft;
+  const { title, from, until, isOn } = draft;
+  const hours = readHours(draft);
   const worth = readWorth(draft, language);
   const least = readMoney(draft.least);
   const uses = readCount(draft.mostUses, MOST_USES);
@@ -57,7 +58,7 @@ export function readDraft(
   if (worth === undefined) return { fault: 'worth' };
   if ('rule' in least) return { fault: 'least' };
   if (from !== '' && until !== '' && until < from) return { fault: 'days' };
-  if ((hoursFrom === '') !== (hoursUntil === '')) return { fault: 'hours' };
+  if (hours === undefined) return { fault: 'hours' };
   if ('rule' in uses || uses.value === 0) return { fault: 'mostUses' };
   if (!ownCouponCode.safeParse(code).success) return { fault: 'code' };
   return {
@@ -68,10 +69,25 @@ export function readDraft(
     leastFen: least.value ?? 0,
     from: from === '' ? null : from,
     until: until === '' ? null : until,
-    hours: hoursFrom === '' ? null : { from: hoursFrom, until: hoursUntil },
+    hours,
     mostUses: uses.value,
     isOn,
   };
+}
+
+const CLOCK = /^([01]?\d|2[0-3])(?::?([0-5]\d))?$/;
+
+/** The hours of a day from 0 to 23: 9, 9:30, 930 and 09:30 are all read. */
+function readClock(text: string): string | undefined {
+  const [, hour, minute = '00'] = CLOCK.exec(text.normalize('NFKC').trim()) ?? [];
+  return hour === undefined ? undefined : `${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** Null for all day; undefined if one is missing, or no time. */
+function readHours({ hoursFrom, hoursUntil }: OwnDraft): OwnCoupon['hours'] | undefined {
+  if (hoursFrom.trim() === '' && hoursUntil.trim() === '') return null;
+  const [from, until] = [readClock(hoursFrom), readClock(hoursUntil)];
+  return from === undefined || until === undefined ? undefined : { from, until };
 }
 
 function readWorth({ kind, worth }: OwnDraft, language: Language): OrderDiscount | undefined {

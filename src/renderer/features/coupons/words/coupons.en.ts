@@ -50,7 +50,6 @@ export const coupons: typeof zh = {
   },
   own: {
     new: 'New coupon',
-    title: 'Own coupon',
     mark: 'Own',
     states: { on: 'Active', 'not-yet': 'Not started', over: 'Expired', 'used-up': 'Used up', off: 'Off' },
     pitch: 'Make your own coupons: hand them out on paper or as a code, and see which bills used them.',
@@ -98,7 +97,7 @@ export const coupons: typeof zh = {
       worth: 'Enter the discount, such as 10',
       least: 'Enter an amount, such as 100, or leave it empty',
       days: 'The last day is before the first',
-      hours: 'Enter both times, or neither',
+      hours: 'Enter both times, such as 11:00 and 14:00, or neither',
       mostUses: 'Enter a number, or leave it empty',
       code: 'Use 3–16 letters and digits, with at least one letter',
     },
