@@ -145,10 +145,14 @@ function addOnText({ name, amount, fen }: BillAddOn, layout: Layout): string {
 
 /** The price of the line is what is left, so its discount stands below, not in the column of prices. */
 const lineDiscount = ({ discount }: BillLine, layout: Layout): string[] =>
-  discount === null ? [] : [`${money(-discount.fen)} ${discountLabel(discount, layout)}`];
+  discount === null ? [] : [`${money(-discount.fen)} ${discountLabel(discount, 'dish', layout)}`];
 
-function discountLabel({ basisPoints, reason }: BillDiscount, { words: { bill: words } }: Layout): string {
-  const label = words.discount(basisPoints);
+function discountLabel(
+  { basisPoints, reason }: BillDiscount,
+  of: 'dish' | 'bill',
+  { words: { bill: words } }: Layout,
+): string {
+  const label = words.discount(basisPoints, of);
   const why = plain(reason);
   return why === '' ? label : `${label} (${why})`;
 }
@@ -166,7 +170,7 @@ function sumText(sum: BillSum, layout: Layout): string[] {
   const words = layout.words.bill;
   switch (sum.kind) {
     case 'discount':
-      return moneyLine(discountLabel(sum.discount, layout), -sum.discount.fen);
+      return moneyLine(discountLabel(sum.discount, 'bill', layout), -sum.discount.fen);
     case 'fee': {
       const percent = sum.basisPoints === undefined ? '' : ` ${sum.basisPoints / BASIS_POINTS_PER_PERCENT}%`;
       const label = words.fees[sum.fee] + percent;

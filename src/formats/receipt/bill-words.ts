@@ -11,7 +11,8 @@ export interface BillWords {
   notPaid: string;
   subtotal: string;
   /** Null for an amount of money. */
-  discount: (basisPoints: number | null) => string;
+  /** Of a dish, or of the whole bill, which is not a gift as a dish may be. */
+  discount: (basisPoints: number | null, of: 'dish' | 'bill') => string;
   /** Says that the shop charges it. */
   fees: Readonly<Record<OrderFeeKind, string>>;
   /** The rate by its name: VAT 6%. */
@@ -49,9 +50,10 @@ const zhCn: BillWords = {
   preBill: '预结单',
   notPaid: '未付款，不作付款凭证',
   subtotal: '小计',
-  discount: (basisPoints) => {
+  discount: (basisPoints, of) => {
     if (basisPoints === null) return '优惠';
-    return basisPoints === WHOLE_BASIS_POINTS ? '赠送' : `${tenthsLeft(basisPoints)} 折`;
+    if (basisPoints === WHOLE_BASIS_POINTS) return of === 'bill' ? '免单' : '赠送';
+    return `${tenthsLeft(basisPoints)} 折`;
   },
   fees: { box: '餐盒费', server: '服务费', tissue: '纸巾费', service: '服务费（按比例）' },
   tax: (rate) => `${rateName(rate, 'zh-CN')} ${percentOf(rate)}%`,

@@ -371,7 +371,13 @@ describe.each(['zh-CN', 'en'] as const)('the words of the tickets in %s', (langu
       words.code('1'),
     ],
     ...[words.course(9), words.reason('x'), words.paper(80, 576, 48)],
-    ...[bill.discount(null), bill.discount(1_234), bill.part(99, 99), bill.guest(999), bill.bill(99, 99)],
+    ...[
+      bill.discount(null, 'bill'),
+      bill.discount(1_234, 'bill'),
+      bill.part(99, 99),
+      bill.guest(999),
+      bill.bill(99, 99),
+    ],
     ...usualWays('en').map((way) => bill.refund(bill.way(way))),
     ...[report.orderCount(3_000), report.otherDishes(980), report.openSlips(300)],
   ];

@@ -3,6 +3,7 @@ import type { OrderBill } from '../../../../contract/order-bills.ts';
 import type { OrderDiscount } from '../../../../contract/order-discount.ts';
 import type { GivenDiscount, Order, OrderLine, OrderPlace } from '../../../../contract/orders.ts';
 import { wayOf } from '../../../../contract/pay-ways.ts';
+import { WHOLE_BASIS_POINTS } from '../../../../contract/rights.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useShopNames } from '../../../i18n/shop-names.ts';
 import { useWayNames } from '../../../i18n/way-names.ts';
@@ -40,10 +41,17 @@ export function useBillWords() {
   const discountWords = (discount: OrderDiscount): string =>
     wordsOfDiscount(discount, { t, language: language.value, money });
 
+  /** Of a whole bill, which is not a gift as a dish may be. */
+  const billDiscountWords = (discount: OrderDiscount): string =>
+    discount.kind === 'percent' && discount.basisPoints === WHOLE_BASIS_POINTS
+      ? t('counterBill.discount.free')
+      : discountWords(discount);
+
   /** Beside the amount that it takes off. */
   const discountLabel = ({ discount, reason, couponTitle }: GivenDiscount): string => {
-    const what = discount.kind === 'amount' ? t('counter.discount.title') : discountWords(discount);
-    return `${what} · ${couponTitle ?? reason}`;
+    if (couponTitle !== undefined) return `${t('counterBill.coupon.title')} · ${couponTitle}`;
+    const what = discount.kind === 'amount' ? t('counter.discount.title') : billDiscountWords(discount);
+    return `${what} · ${reason}`;
   };
 
   const whereOf = (place: OrderPlace): string =>
@@ -73,5 +81,14 @@ export function useBillWords() {
       : t('counterBill.fix.giveBack.elsewhere', { way: wayNameOf(payment) });
   }
 
-  return { giveBackWords, billName, dishesOn, discountWords, discountLabel, headOf, placeWords };
+  return {
+    giveBackWords,
+    billName,
+    dishesOn,
+    discountWords,
+    billDiscountWords,
+    discountLabel,
+    headOf,
+    placeWords,
+  };
 }

@@ -62,6 +62,7 @@ export const counterBill: typeof zh = {
       refund: 'For example: item was cold',
       reopen: 'For example: item missing',
     },
+    free: 'Comp',
     apply: 'Apply discount',
     result: '{what}: {money} off, {total} to pay',
     resultBeforeTax: '{what}: {money} off, {total} before tax',

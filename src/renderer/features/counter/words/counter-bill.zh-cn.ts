@@ -57,6 +57,7 @@ export const counterBill = {
     amountField: '立减金额',
     reason: '原因（必填）',
     reasonHints: { discount: '例如：老顾客', refund: '例如：菜有问题', reopen: '例如：漏了菜' },
+    free: '免单',
     apply: '确认优惠',
     result: '{what}：减 {money}，应收 {total}',
     resultBeforeTax: '{what}：减 {money}，税前 {total}',

@@ -160,6 +160,7 @@ describe('a discount', () => {
     await press('[data-do=discount]');
     expect(text('[data-percent="5"]')).toBe('9.5 折');
     expect(text('[data-percent="20"]')).toBe('8 折');
+    expect(text('[data-percent="100"]')).toBe('免单');
   });
 
   test('says before it is confirmed which one it replaces, and warns if guests would pay more', async () => {
@@ -274,6 +275,10 @@ describe('a coupon', () => {
     await press('[data-do=use-coupon]');
     expect(find(panel('coupon'))).toBeUndefined();
     expect(text('[data-part=due]')).toBe('¥91.80');
+    expect(text('[data-part=owed] [data-part=discount] dt')).toBe('Coupon · Lunch coupon');
+    expect(
+      find('[data-part=owed] [data-part=discount] > :last-child [data-do=remove-discount]'),
+    ).toBeDefined();
     expect(actsOf('discount')).toMatchObject([
       { discount: { kind: 'percent', basisPoints: 1500 }, reason: 'Lunch coupon · No. 7', coupon: '7' },
     ]);
