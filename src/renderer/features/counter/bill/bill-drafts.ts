@@ -59,7 +59,7 @@ export interface BillDraft {
   reopenReason: string;
 }
 
-const newDraft = ({ guests }: Pick<Order, 'guests'>): BillDraft => ({
+const newDraft = (): BillDraft => ({
   panel: 'owed',
   target: null,
   way: null,
@@ -69,7 +69,7 @@ const newDraft = ({ guests }: Pick<Order, 'guests'>): BillDraft => ({
   note: '',
   payment: null,
   discount: { kind: 'percent', text: '', reason: '' },
-  split: usualSplit(guests),
+  split: usualSplit(),
   refund: newRefund(),
   reopenReason: '',
 });
@@ -77,12 +77,12 @@ const newDraft = ({ guests }: Pick<Order, 'guests'>): BillDraft => ({
 export const useBillDrafts = defineShopStore('bill-drafts', () => {
   const drafts = reactive(new Map<string, BillDraft>());
 
-  function of(order: Pick<Order, 'id' | 'guests'>): BillDraft {
+  function of(order: Pick<Order, 'id'>): BillDraft {
     const known = drafts.get(order.id);
     if (known !== undefined) return known;
-    drafts.set(order.id, newDraft(order));
+    drafts.set(order.id, newDraft());
     // Read back, because what the map gives out is reactive.
-    return drafts.get(order.id) ?? newDraft(order);
+    return drafts.get(order.id) ?? newDraft();
   }
 
   return { of, forget: (order: string) => drafts.delete(order) };

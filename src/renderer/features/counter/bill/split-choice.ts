@@ -6,19 +6,19 @@ export type SplitKind = Exclude<BillSplit['kind'], 'whole'>;
 
 export interface SplitChoice {
   kind: SplitKind;
-  parts: number;
+  /** Null for as many as there are guests. */
+  parts: number | null;
   /** How many pieces of each line are on the first bill. */
   picked: Readonly<Record<string, number>>;
 }
 
 /** Each guest pays as much, until something else is chosen. */
-export const usualSplit = (guests: number | null): SplitChoice => ({
-  kind: 'parts',
-  parts: Math.min(Math.max(guests ?? 0, 2), MOST_BILLS),
-  picked: {},
-});
+export const usualSplit = (): SplitChoice => ({ kind: 'parts', parts: null, picked: {} });
 
 type Lines = Pick<Order, 'lines'>;
+
+export const partsOf = ({ guests }: Pick<Order, 'guests'>, { parts }: SplitChoice): number =>
+  parts ?? Math.min(Math.max(guests ?? 0, 2), MOST_BILLS);
 
 const hasGuestLines = ({ lines }: Lines): boolean =>
   lines.some(({ amount, guest }) => amount > 0 && guest > 0);
@@ -32,8 +32,8 @@ function pickedLines({ lines }: Lines, picked: SplitChoice['picked']) {
 }
 
 /** Null while it would not divide anything. */
-export function splitOf(order: Lines, choice: SplitChoice): BillSplit | null {
-  if (choice.kind === 'parts') return { kind: 'parts', of: choice.parts };
+export function splitOf(order: Lines & Pick<Order, 'guests'>, choice: SplitChoice): BillSplit | null {
+  if (choice.kind === 'parts') return { kind: 'parts', of: partsOf(order, choice) };
   if (choice.kind === 'guests') return hasGuestLines(order) ? { kind: 'guests' } : null;
   const lines = pickedLines(order, choice.picked);
   const pieces = order.lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -5,7 +5,12 @@ import type { ShownBill } from '../../../../../src/contract/order-bills.ts';
 import { feeCount } from '../../../../../src/renderer/features/counter/bill/bill-fees.ts';
 import { changesBetween } from '../../../../../src/renderer/features/counter/bill/order-changes.ts';
 import { payTargets, targetToPay } from '../../../../../src/renderer/features/counter/bill/pay-targets.ts';
-import { splitOf, togglePicked } from '../../../../../src/renderer/features/counter/bill/split-choice.ts';
+import {
+  partsOf,
+  splitOf,
+  usualSplit,
+  togglePicked,
+} from '../../../../../src/renderer/features/counter/bill/split-choice.ts';
 import { given, orderHex, madeLine, madeOrder } from '../../../support/made-order.ts';
 
 const noodles = madeLine({ id: orderHex(1), title: 'Noodles', amount: 3, unitFen: 1800 });
@@ -93,7 +98,7 @@ describe('a split', () => {
   });
 
   test('by item never takes more pieces than are left after a void', () => {
-    const fewer = { lines: [{ ...noodles, amount: 1 }, tea] };
+    const fewer = { ...order, lines: [{ ...noodles, amount: 1 }, tea] };
     expect(splitOf(fewer, { ...choice, picked: { [noodles.id]: 3 } })).toEqual({
       kind: 'lines',
       lines: [{ line: noodles.id, amount: 1 }],
@@ -102,9 +107,16 @@ describe('a split', () => {
 
   test('by guest needs an item that belongs to a guest', () => {
     expect(splitOf(order, { ...choice, kind: 'guests' })).toBeNull();
-    expect(splitOf({ lines: [{ ...tea, guest: 2 }] }, { ...choice, kind: 'guests' })).toEqual({
+    expect(splitOf({ ...order, lines: [{ ...tea, guest: 2 }] }, { ...choice, kind: 'guests' })).toEqual({
       kind: 'guests',
     });
+  });
+
+  test('in equal parts is for as many as there are guests now, and at least two, until a number is chosen', () => {
+    expect(splitOf({ ...order, guests: 5 }, usualSplit())).toEqual({ kind: 'parts', of: 5 });
+    expect(partsOf({ guests: 1 }, usualSplit())).toBe(2);
+    expect(partsOf({ guests: null }, usualSplit())).toBe(2);
+    expect(partsOf({ guests: 5 }, { ...usualSplit(), parts: 3 })).toBe(3);
   });
 
   test('takes a whole line with a tap, and gives it back with the next', () => {
