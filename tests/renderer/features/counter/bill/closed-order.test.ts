@@ -239,6 +239,25 @@ test('cash that is undone is given back; what was paid elsewhere is refunded the
   expect(text('[data-part=fix]')).toContain('Refund it first where it was taken (QR code)');
 });
 
+test('what can be done stands above the dishes, so that it covers none of them nor a payment', async () => {
+  const { find } = await openClosed();
+  const [acts, payments] = [find('[data-do=refund]'), find('[data-part=payments]')];
+  const dishes = find('[data-part=closed-order] ul');
+  expect(acts && dishes && acts.compareDocumentPosition(dishes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(payments && dishes && dishes.compareDocumentPosition(payments)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test('the amount and the reason of a refund stand beside the dishes, not below them', async () => {
+  const { press, find } = await openClosed();
+  await press('[data-do=refund]');
+  const dishes = find('[data-part=refund-pieces]')?.parentElement;
+  const amount = find('[data-field=refund]')?.closest('.stack:not(.tight)');
+  expect(amount?.querySelector('[data-reason]')).not.toBeNull();
+  expect(amount?.previousElementSibling).toBe(dishes);
+});
+
 test('a refund that lacks something shows what: the field has the focus', async () => {
   const { press, submit, find, type, actsOf } = await openClosed();
   await press('[data-do=refund]');
