@@ -241,12 +241,10 @@ test('cash that is undone is given back; what was paid elsewhere is refunded the
 
 test('what can be done stands above the dishes, so that it covers none of them nor a payment', async () => {
   const { find } = await openClosed();
-  const [acts, payments] = [find('[data-do=refund]'), find('[data-part=payments]')];
-  const dishes = find('[data-part=closed-order] ul');
-  expect(acts && dishes && acts.compareDocumentPosition(dishes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(payments && dishes && dishes.compareDocumentPosition(payments)).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
+  const parts = ['[data-do=refund]', '[data-part=closed-order] ul', '[data-part=payments]'].map(find);
+  const inPage = [...document.querySelectorAll<HTMLElement>('*')].filter((each) => parts.includes(each));
+  expect(parts).not.toContain(undefined);
+  expect(inPage).toEqual(parts);
 });
 
 test('the amount and the reason of a refund stand beside the dishes, not below them', async () => {
