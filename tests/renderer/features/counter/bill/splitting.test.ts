@@ -111,6 +111,13 @@ describe('a split', () => {
     expect(text(`[data-line="${juice().id}"]`)).toMatch(/^1\/2.*¥5\.00$/);
   });
 
+  test('by guest joins its sentences as the language does', async () => {
+    const { press, text } = await openBill({ language: 'zh-CN' });
+    await press('[data-do=split]');
+    await press('[data-choice=guests] input');
+    expect(text('[data-part=guest-lines] p')).toBe('先选顾客，再点他点的菜。其余由全桌 2 人均摊。');
+  });
+
   test('is undone into one bill', async () => {
     const { press, actsOf } = await openBill();
     await press('[data-do=split]');
