@@ -109,7 +109,7 @@ export const counter: typeof zh = {
     hold: 'Hold',
     fire: 'Fire',
   },
-  guest: { label: 'Guest', table: 'Whole table', one: 'Guest {guest}' },
+  guest: { label: 'Guest', all: 'Guest: all', table: 'Whole table', one: 'Guest {guest}' },
   guests: {
     title: 'Guests',
     none: 'Guests',

@@ -108,7 +108,7 @@ export const counter = {
     hold: '等叫',
     fire: '起菜',
   },
-  guest: { label: '顾客', table: '整桌', one: '顾客 {guest}' },
+  guest: { label: '顾客', all: '顾客：整桌', table: '整桌', one: '顾客 {guest}' },
   guests: {
     title: '用餐人数',
     none: '人数',
