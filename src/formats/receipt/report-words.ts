@@ -134,7 +134,7 @@ const zhCn: ReportWords = {
   unsent: '未下单',
   wholeBill: '整单',
   refunds: '退款',
-  corrections: '收款更正',
+  corrections: '改收款方式与撤销',
   undone: '已撤销',
   takenOff: '打单后退减',
   takingOff: {
@@ -223,7 +223,7 @@ const en: ReportWords = {
   unsent: 'not sent',
   wholeBill: 'Whole bill',
   refunds: 'Refunds',
-  corrections: 'Corrected payments',
+  corrections: 'Changed and undone payments',
   undone: 'Undone',
   takenOff: 'After a printed bill',
   takingOff: {

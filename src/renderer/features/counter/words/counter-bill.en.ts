@@ -188,8 +188,7 @@ export const counterBill: typeof zh = {
     keepHeld: 'Keep on hold',
   },
   fix: {
-    title: 'Correct payment',
-    change: 'Change method',
+    title: 'Change payment method',
     way: 'How was it paid?',
     wayText: 'The amount stays the same. The day’s report counts it once, under the new method.',
     undo: 'Undo {money}',

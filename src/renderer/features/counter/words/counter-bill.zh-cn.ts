@@ -177,8 +177,7 @@ export const counterBill = {
     keepHeld: '继续等叫',
   },
   fix: {
-    title: '更正收款',
-    change: '改收款方式',
+    title: '改收款方式',
     way: '实际是怎么付的？',
     wayText: '金额不变，日结按新的方式统计。',
     undo: '撤销 {money}',

@@ -85,7 +85,7 @@ export const days: typeof zh = {
   tips: { title: 'Tips', pooled: 'Pooled' },
   accounts: { title: 'On account', charged: '{money} added', settled: '{money} settled' },
   corrections: {
-    title: 'Corrected payments',
+    title: 'Changed and undone payments',
     undone: 'Undone',
     sum: '{n} payment, {money} | {n} payments, {money}',
   },

@@ -49,7 +49,7 @@ export const people = {
     title: '{act}需要授权',
     titleRole: '{act}需要{role}授权',
     discount: '打 {value} 折',
-    correct: '修改收款方式',
+    correct: '改收款方式',
     undo: '撤销收款',
     stays: '仅本次有效，{name}保持登录。',
     who: '可授权的员工',
