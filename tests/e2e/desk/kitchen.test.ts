@@ -83,11 +83,18 @@ const columnsOn = (page: Page) =>
     }),
   );
 
-/** As a cook reads them: a row of columns after the other, and each column down. */
+/** As a cook reads them: each column down, then the next one to the right. */
 async function readOn(page: Page): Promise<string[]> {
   const columns = await columnsOn(page);
-  return columns.toSorted((a, b) => a.top - b.top || a.left - b.left).flatMap(({ tables }) => tables);
+  return columns.toSorted((a, b) => a.left - b.left).flatMap(({ tables }) => tables);
 }
+
+/** Of what is on the screen without a turn. */
+const seenOn = async (page: Page) => {
+  const columns = await columnsOn(page);
+  const width = page.viewportSize()?.width ?? 0;
+  return columns.filter(({ left }) => left >= 0 && left < width).flatMap(({ tables }) => tables);
+};
 
 it('lays tickets out by age, down a column without holes and then right, also when one is finished', async () => {
   const { page, order, shows } = await openKitchen();
@@ -98,11 +105,39 @@ it('lays tickets out by age, down a column without holes and then right, also wh
   await shows(dishes.length);
   const tables = dishes.map((_, at) => `A${at + 1}`);
   expect(await readOn(page)).toEqual(tables);
-  const gaps = (await columnsOn(page)).flatMap((column) => column.gaps);
-  expect(new Set(gaps)).toEqual(new Set([12]));
+  const columns = await columnsOn(page);
+  expect(new Set(columns.flatMap((column) => column.gaps))).toEqual(new Set([12]));
   await page.locator(`${CARD}:has-text("A3")`).locator('[data-do=finish-ticket]').click();
   await shows(dishes.length - 1);
   expect(await readOn(page)).toEqual(tables.filter((table) => table !== 'A3'));
+});
+
+it('has all columns beside each other, and counts on a button the tickets beyond the right edge', async () => {
+  const { page, order, shows } = await openKitchen();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const tables = Array.from({ length: 10 }, (_, at) => `E${at + 1}`);
+  for (const table of tables) await order(table, 7);
+  await go(page, '/kitchen');
+  await shows(tables.length);
+  expect(new Set((await columnsOn(page)).map(({ top }) => top)).size).toBe(1);
+  const scrollsDown = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('html, .tall')].some((each) => each.scrollHeight > each.clientHeight),
+    );
+  expect(await scrollsDown()).toBe(false);
+  const first = await seenOn(page);
+  expect(first).toEqual(tables.slice(0, first.length));
+  const more = page.locator('[data-do=turn-right]');
+  expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await more.textContent()).toContain(String(tables.length - first.length));
+  await more.click();
+  await expect.poll(() => seenOn(page)).toContain(tables[first.length]);
+  await page.locator('[data-do=turn-left]').click();
+  await expect.poll(() => seenOn(page)).toEqual(first);
+  const oldest = page.locator('[data-do=finish-ticket]').first();
+  await oldest.click();
+  await shows(tables.length - 1);
+  await expect.poll(() => seenOn(page)).toEqual(tables.slice(1, first.length + 1));
 });
 
 it('selects no words when a ticket is tapped twice quickly', async () => {

@@ -22,6 +22,8 @@ export function useKitchenWords() {
   return {
     nameOf,
     placeOf,
+    ageOf: (minutes: number): string =>
+      minutes === 0 ? t('kitchen.justNow') : t('kitchen.minutes', { n: minutes }),
     headOf: ({ place, number }: Pick<KitchenTicket | ServedOrder, 'place' | 'number'>) =>
       placeOf(place, number),
     stationName: (id: string): string => {

@@ -86,6 +86,7 @@ it('strikes a cancelled dish through until a tap says that it was seen', async (
   await page.perform(order, { kind: 'void', lines: voided, reason: 'Guest left' });
   await page.seen('the cancellation', () => page.find('.seen') !== undefined);
   expect(page.find('.seen')?.textContent).toContain('Guest left');
+  expect(page.find('[data-do=press-line]')?.classList).toContain('gone');
   await page.press('[data-do=press-line]');
   await page.shows(0);
 });
@@ -165,6 +166,15 @@ it('recalls a ticket from the last finished ones', async () => {
   await page.seen('the list', () => page.find('[data-do=recall]') !== undefined);
   await page.press('[data-do=recall]');
   await page.shows(1);
+});
+
+it('writes the age of a ticket in words, also of one that was just sent', async () => {
+  const page = await openedKitchen();
+  await page.order('A01');
+  await page.shows(1);
+  expect(page.find('.age')?.textContent.trim()).toBe('Just now');
+  await page.desk.ask('settings.change', { language: 'zh-CN' });
+  await page.seen('Chinese', () => page.find('.age')?.textContent.trim() === '刚刚');
 });
 
 it('finishes tickets with the digits of a bump bar', async () => {

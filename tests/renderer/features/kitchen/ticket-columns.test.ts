@@ -23,7 +23,7 @@ function ticketsWith(...dishes: readonly number[]): KitchenTicket[] {
 }
 
 /** Room for two tickets of two dishes below each other. */
-const size: BoardSize = { count: 3, height: 600 };
+const size: BoardSize = { count: 3, height: 600, isDense: false };
 const placed = (tickets: readonly KitchenTicket[], before: readonly TicketColumn[] = [], room = size) =>
   columnsOf(tickets, { size: room, before, nameOf: (title) => title });
 /** By the orders of the tickets. */
@@ -66,7 +66,7 @@ it('puts a new ticket below the last one, or to the right of it', () => {
   expect(shown(placed(without(tickets, 'o0'), less), tickets)).toEqual(['1', '2 3']);
 });
 
-it('joins two columns that fit into one only if columns have no room beside the others', () => {
+it('joins two columns that fit into one only if columns are beyond the right edge', () => {
   const tickets = ticketsWith(2, 2, 2, 2, 2, 2, 2);
   const before = placed(tickets);
   expect(shown(before, tickets)).toEqual(['0 1', '2 3', '4 5', '6']);
@@ -88,6 +88,21 @@ it('follows the order where the expo shows what is ready first', () => {
   const readyFirst = [e, a, b, c, d].flatMap((ticket) => ticket ?? []);
   const after = placed(readyFirst, placed(tickets));
   expect(after.flatMap(({ tickets: keys }) => keys)).toEqual(readyFirst.map(keyOf));
+});
+
+it('leaves room for the button below the columns only where some are beyond the right edge', () => {
+  const room = { ...size, height: 500 };
+  const tickets = ticketsWith(2, 2, 2, 2, 2, 2, 2);
+  expect(shown(placed(tickets.slice(0, 6), [], room), tickets)).toEqual(['0 1', '2 3', '4 5']);
+  const before = placed(tickets.slice(0, 6), [], room);
+  expect(shown(placed(tickets, before, room), tickets)).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+});
+
+it('puts more tickets into a column on a low screen, whose cards are denser', () => {
+  const tickets = ticketsWith(2, 2, 2);
+  const room = { ...size, height: 600 };
+  expect(shown(placed(tickets, [], room), tickets)).toEqual(['0 1', '2']);
+  expect(shown(placed(tickets, [], { ...room, isDense: true }), tickets)).toEqual(['0 1 2']);
 });
 
 it('has one column where there is no room for two', () => {
