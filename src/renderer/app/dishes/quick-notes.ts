@@ -24,10 +24,25 @@ export function quickTexts<Key extends string>(
   return [...new Set([...usual.filter((key) => !hidden.includes(key)).map(wordsOf), ...own])];
 }
 
-/** `groups` are the receipt groups of the dish; without, the note is one of the whole order. */
+interface Asked {
+  name: string;
+  options: readonly { name: string }[];
+}
+
+/** What a dish asks, and the answers to it. */
+export const askedNames = (asked: readonly Asked[]): string[] =>
+  asked.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)]);
+
+/** A dish that asks how spicy it is needs no quick note for it: both would say it, each in its own way. */
+const asksSpice = (names: readonly string[]) => names.some((name) => /辣|spic/i.test(name));
+const hasWord = (names: readonly string[], text: string) =>
+  names.some((name) => name.toLowerCase().includes(text.toLowerCase()));
+
+/** `groups` are the receipt groups of the dish, `asked` the names of what it asks; without, it is one of the whole order. */
 export function useQuickNotes(
   settings: () => Pick<CounterSettings, 'notes' | 'noteless'> | undefined,
   groups: () => readonly string[] = () => [],
+  asked: () => readonly string[] = () => [],
 ) {
   const { t } = useWords();
   const isNoteless = () => {
@@ -38,7 +53,8 @@ export function useQuickNotes(
     notes: computed(() => {
       const choice = settings()?.notes;
       const wordsOf = (key: (typeof usualNotes)[number]) => t(`dishNotes.usual.${key}`);
-      if (!isNoteless()) return quickTexts(usualNotes, choice, wordsOf);
+      const usual = usualNotes.filter((key) => key !== 'mild' || !asksSpice(asked()));
+      if (!isNoteless()) return quickTexts(usual, choice, wordsOf).filter((text) => !hasWord(asked(), text));
       return quickTexts(['packed'] as const, choice && { ...choice, own: [] }, wordsOf);
     }),
     allergies: computed(() => usualAllergies.map((key) => t(`dishNotes.allergies.${key}`))),

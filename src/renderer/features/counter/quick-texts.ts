@@ -12,8 +12,8 @@ export const usualReasons = {
   reopen: ['wrongWay', 'missing', 'split'],
 } as const satisfies Record<ReasonKind, readonly string[]>;
 
-/** `groups` are the receipt groups of the dish that a note is for. */
-export function useQuickTexts(groups?: () => readonly string[]) {
+/** `groups` are the receipt groups of the dish that a note is for, `asked` the names of what it asks. */
+export function useQuickTexts(groups?: () => readonly string[], asked?: () => readonly string[]) {
   const counter = useCounter();
   const { t } = useWords();
   const reasonsFor = (kind: ReasonKind): string[] =>
@@ -22,7 +22,7 @@ export function useQuickTexts(groups?: () => readonly string[]) {
       counter.counter?.settings.reasons[kind],
       (key) => t(`counter.usual.reasons.${key}`),
     );
-  const { notes, allergies } = useQuickNotes(() => counter.counter?.settings, groups);
+  const { notes, allergies } = useQuickNotes(() => counter.counter?.settings, groups, asked);
   return { reasonsFor, notes, allergies };
 }
 
