@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { usualWays } from '../../../src/contract/pay-ways.ts';
 import {
   cashSums,
+  counterWays,
   simpleWays,
   sumRows,
   tipShares,
@@ -57,6 +58,11 @@ it('offers no way that is hidden or needs the name of who owes it', () => {
   const ways = usualWays('en').map((way) => (way.id === 'card' ? { ...way, isHidden: true } : way));
   expect(simpleWays(ways).filter(({ id, isOnAccount }) => id === 'card' || isOnAccount)).toEqual([]);
   expect(simpleWays(ways).length).toBeGreaterThan(0);
+});
+
+it('names the ways that only the counter takes', () => {
+  expect(counterWays(usualWays('en')).map(({ id }) => id)).toEqual(['account']);
+  expect(counterWays(usualWays('en').map((way) => ({ ...way, isHidden: true })))).toEqual([]);
 });
 
 it('names a way in the language of the screen, or in the other one', () => {

@@ -72,6 +72,20 @@ test('a dish that sells out while its sheet is open is not added', async () => {
   expect(await phone.lines()).toMatchObject([{ item: '107' }]);
 });
 
+test('a dish that asks how spicy it is offers no quick note about that', async () => {
+  const phone = await sitDown();
+  await phone.choose('1', SOUP);
+  await phone.seen('a quick note', () => phone.find('[data-option="To go"]') !== undefined);
+  expect(phone.find('[data-option="40"]')?.textContent).toContain('Mild');
+  expect(phone.find('[data-option="Mild"]')).toBeUndefined();
+});
+
+test('all dishes of the menu stand in one list', async () => {
+  const phone = await sitDown();
+  await phone.press('[data-section=all]');
+  for (const dish of [SOUP, SOLD_OUT, TEA, LUNCH]) expect(phone.find(dish)).toBeDefined();
+});
+
 test('a combo says what it consists of', async () => {
   const phone = await sitDown();
   await phone.choose('4', LUNCH);

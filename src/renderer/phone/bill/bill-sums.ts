@@ -25,6 +25,10 @@ export function sumRows(sums: OrderSums): { key: SumKey; fen: number }[] {
 export const simpleWays = (ways: readonly PayWay[]): PayWay[] =>
   ways.filter(({ isHidden, isOnAccount }) => !isHidden && !isOnAccount);
 
+/** Those that only the counter takes. */
+export const counterWays = (ways: readonly PayWay[]): PayWay[] =>
+  ways.filter(({ isHidden, isOnAccount }) => !isHidden && isOnAccount);
+
 export function wayName({ zh, en }: Pick<PayWay, 'zh' | 'en'>, language: Language): string {
   const [own, other] = language === 'en' ? [en, zh] : [zh, en];
   return own === '' ? other : own;

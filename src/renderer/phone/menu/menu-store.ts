@@ -16,6 +16,7 @@ const MOST_FOUND = 60;
 const MOST_DETAILS = 60;
 
 export const FAVOURITES = 'favourites';
+export const ALL_DISHES = 'all';
 
 export const usePhoneMenu = defineShopStore('phone-menu', (shop) => {
   const goods = useGoods();
@@ -97,6 +98,7 @@ export const usePhoneMenu = defineShopStore('phone-menu', (shop) => {
   const shown = computed((): readonly GoodsLine[] => {
     if (words.value.trim() !== '') return isUp.value ? (found.data.value?.lines ?? []) : foundHere.value;
     if (shownSection.value === FAVOURITES) return favourites.value;
+    if (shownSection.value === ALL_DISHES) return lines.value ?? [];
     return (lines.value ?? []).filter((line) => topsOf(line).includes(shownSection.value));
   });
 

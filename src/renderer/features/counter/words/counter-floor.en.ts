@@ -6,6 +6,7 @@ export const counterFloor: typeof zh = {
   tables: 'Tables',
   place: { takeAway: 'Takeout', none: 'No table', due: 'for {time}' },
   number: '#{number}',
+  justNow: 'Just now',
   minutes: '{n} min',
   hours: '{hours} h {minutes} min',
   shortHours: '{hours}h {minutes}m',

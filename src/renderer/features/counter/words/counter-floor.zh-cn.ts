@@ -5,6 +5,7 @@ export const counterFloor = {
   tables: '桌台',
   place: { takeAway: '外带', none: '无桌号', due: '{time} 取' },
   number: '单号 {number}',
+  justNow: '刚刚',
   minutes: '{n} 分钟',
   hours: '{hours} 小时 {minutes} 分',
   shortHours: '{hours}时{minutes}分',
@@ -99,7 +100,7 @@ export const counterFloor = {
     more: '更多',
     number: '用餐人数',
     seat: '开台',
-    skip: '跳过',
+    skip: '不填人数',
     wrong: '请输入 1 至 {most} 之间的整数。',
   },
   occupied: {

@@ -81,8 +81,8 @@ export const counter = {
     add: '加入',
     choose: '请选择{what}',
     addFor: '加入 {money}',
-    change: '修改',
-    changeFor: '修改，{money}',
+    change: '保存',
+    changeFor: '保存，{money}',
   },
   usual: {
     reasons: {
