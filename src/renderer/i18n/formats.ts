@@ -24,7 +24,7 @@ export interface Formats {
   minuteOfDay: (minute: number) => string;
   /** An hour of any day: 6 PM, 18:00. */
   hourOfDay: (hour: number) => string;
-  /** An hour under a bar, where there is little room: 6p, 18. */
+  /** An hour under a bar, where there is little room: 6p, 18, 18时. */
   hourMark: (hour: number) => string;
   /** A day in a list: Nov 27; with the year if it is not this one. */
   day: (epochSeconds: number) => string;
@@ -112,7 +112,8 @@ export function createFormats({ t, language }: Words): Formats {
     },
     minuteOfDay,
     hourOfDay: (hour) => unbroken(hourText(hour, isTwelve())),
-    hourMark: (hour) => (isTwelve() ? `${halfDayHour(hour)}${isMorning(hour) ? 'a' : 'p'}` : String(hour)),
+    hourMark: (hour) =>
+      isTwelve() ? `${halfDayHour(hour)}${isMorning(hour) ? 'a' : 'p'}` : t('times.hourMark', { hour }),
     day: (epochSeconds) => atShop(epochSeconds, inYear(showDay(epochSeconds), dayParts)),
     shortDay: (epochSeconds) => {
       const parts = inYear(showDay(epochSeconds), dayParts);
@@ -134,9 +135,11 @@ export function createFormats({ t, language }: Words): Formats {
     typed: () => `${typedDay()} ${isTwelve() ? 'h:mm A' : 'HH:mm'}`,
     typedDay,
     zone: () =>
-      moments(language.value, { timeZone: zoneName(), timeZoneName: 'longGeneric' })
-        .formatToParts()
-        .find(({ type }) => type === 'timeZoneName')?.value ?? zoneName(),
+      zoneName() === 'Asia/Shanghai'
+        ? t('times.beijing')
+        : (moments(language.value, { timeZone: zoneName(), timeZoneName: 'longGeneric' })
+            .formatToParts()
+            .find(({ type }) => type === 'timeZoneName')?.value ?? zoneName()),
     age: (asOf, now) => {
       if (asOf === null) return t('times.never');
       const minutes = Math.floor(Math.max(0, now - asOf) / 60);

@@ -203,6 +203,8 @@ export const frame: typeof zh = {
     hours: '{n} hour ago | {n} hours ago',
     days: '{n} day ago | {n} days ago',
     nth: '{day} ({n})',
+    hourMark: '{hour}',
+    beijing: 'China Standard Time',
     never: 'No data yet',
     because: '{age} · Not updated: {why}',
   },

@@ -195,6 +195,8 @@ export const frame = {
     hours: '{n} 小时前更新',
     days: '{n} 天前更新',
     nth: '{day}（{n}）',
+    hourMark: '{hour}时',
+    beijing: '北京时间',
     never: '暂无数据',
     because: '{age} · 更新失败：{why}',
   },

@@ -104,5 +104,5 @@ test('is available in Chinese', async () => {
   const { desk, text, seen } = await openSettings();
   await desk.ask('settings.change', { language: 'zh-CN' });
   await seen('Chinese', () => text().includes('门店时区'));
-  expect(text()).toContain('中国标准时间');
+  expect(text()).toContain('北京时间');
 });

@@ -7,7 +7,7 @@ export const goodsActs = {
   acts: {
     'sold-out': '沽清',
     back: '恢复供应',
-    backWith: '恢复供应（{pieces} 份）',
+    backWith: '恢复 {pieces} 份',
     'on-sale': '上架',
     'off-sale': '下架',
     price: '改价',

@@ -92,6 +92,7 @@ export const goodsDetail: typeof zh = {
     title: 'Sale',
     now: 'Status',
     status: 'Available or hidden',
+    listed: 'Listed',
     schedule: 'Available from',
   },
   badge: {

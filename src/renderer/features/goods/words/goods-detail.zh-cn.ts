@@ -18,7 +18,7 @@ export const goodsDetail = {
     scheduled: '定时上架',
     scheduledAt: '{time} 上架',
     'in-warehouse': '已下架',
-    'sold-out': '已沽清',
+    'sold-out': '沽清',
     'low-stock': '仅剩 {count}',
   },
   kind: {
@@ -91,6 +91,7 @@ export const goodsDetail = {
     title: '销售',
     now: '状态',
     status: '上下架',
+    listed: '已上架',
     schedule: '定时上架',
   },
   badge: {

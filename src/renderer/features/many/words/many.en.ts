@@ -12,6 +12,7 @@ export const many: typeof zh = {
       wrong: 'Errors ({count})',
     },
     hasPicture: 'Added',
+    nameless: '(no name)',
     inMenu: 'In the menu: {title}',
     line: 'row {line}',
     empty: 'None',

@@ -11,6 +11,7 @@ export const many = {
       wrong: '有误（{count}）',
     },
     hasPicture: '已设置',
+    nameless: '（无名称）',
     inMenu: '菜单里是“{title}”',
     line: '第 {line} 行',
     empty: '无',

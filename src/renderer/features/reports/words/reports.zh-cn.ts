@@ -104,7 +104,7 @@ export const reports = {
   dishes: '商品（含已退款）',
   tables: '桌台',
   people: '人员',
-  spots: { table: '桌台', 'take-away': '外带', counter: '柜台' },
+  spots: { table: '桌台', 'take-away': '外带', counter: '收银台' },
   menu: {
     title: '菜单分析',
     text: '按销量和每份毛利分类。没有填写成本时，按售价分类。',
