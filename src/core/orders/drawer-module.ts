@@ -28,7 +28,7 @@ export class DrawerModule {
     const { drawer, store } = this.#deps.orders.get();
     const operation = await drawer.perform(act, caller);
     if (operation !== undefined) {
-      const leaving = store.drawerStored().then(() => this.#leaveTrace(operation));
+      const leaving = store.drawerStored().then(() => this.#leaveTrace(operation, caller));
       // An act that is only in memory has no entry and no paper yet; the answer does not wait for a full disk.
       if (!store.isDrawerUnwritten()) await leaving;
     }
@@ -36,15 +36,17 @@ export class DrawerModule {
   }
 
   /** The act counts all the same if that fails: a person who did it again would do it twice. */
-  async #leaveTrace(operation: DrawerOperation): Promise<void> {
+  async #leaveTrace(operation: DrawerOperation, caller: Caller): Promise<void> {
     const { log, orders } = this.#deps;
     try {
       const { audit, papers } = orders.get();
       await audit.drawer(operation);
       // The float that follows the start of a shift has its own paper.
       if (operation.kind === 'start-shift') return;
+      const hidesExpected =
+        operation.kind === 'count' && caller.judge([{ right: 'drawer.open' }]).lacking.length > 0;
       for (const entry of drawerEntries([operation]))
-        await papers.drawerPaper(entry, await this.#shiftOf(entry));
+        await papers.drawerPaper(entry, { shift: await this.#shiftOf(entry), hidesExpected });
     } catch (error) {
       logBroken(log, 'drawer.trace', error);
     }

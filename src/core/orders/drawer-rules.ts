@@ -22,29 +22,30 @@ export interface DrawerFacts {
 
 type ActOf<Kind extends DrawerAct['kind']> = Extract<DrawerAct, { kind: Kind }>;
 
-/**
- * Settling takes a payment, and undoing that gives it back. Typing a count is for all who take cash; finishing it is not,
- * unless it is that of the own shift.
- */
+/** Settling takes a payment, and undoing that gives it back. */
 export function drawerNeed(act: DrawerAct, operations: readonly DrawerOperation[], worker: string): Need {
-  if (isOfOwnCash(act, operations, worker)) return { right: 'payment.take' };
+  if (isForCashiers(act, operations, worker)) return { right: 'payment.take' };
   const isOfSettlement =
     act.kind === 'undo' && operations.some(({ id, kind }) => id === act.of && kind === 'settle');
   return { right: isOfSettlement ? 'payment.refund' : 'drawer.open' };
 }
 
-/** Who takes cash starts with their own, and counts it; what else moves it is for a person who may open the drawer. */
-function isOfOwnCash(act: DrawerAct, operations: readonly DrawerOperation[], worker: string): boolean {
+/**
+ * Who takes payments gives the float of the main drawer and of their own shift, and counts both; what else moves cash is for
+ * a person who may open the drawer.
+ */
+function isForCashiers(act: DrawerAct, operations: readonly DrawerOperation[], worker: string): boolean {
   const isOwn = (shift: string | undefined) =>
     shiftsIn(operations).some(({ id, worker: whose }) => id === shift && whose === worker);
   switch (act.kind) {
     case 'settle':
     case 'tally':
+    case 'count':
     case 'start-shift':
     case 'join-shift':
       return true;
     case 'float':
-      return isOwn(act.shift) && act.isFromDrawer === undefined;
+      return (act.shift === undefined || isOwn(act.shift)) && act.isFromDrawer === undefined;
     case 'end-shift':
       return isOwn(act.shift) && act.pieces !== null;
     case 'explain':
@@ -55,7 +56,6 @@ function isOfOwnCash(act: DrawerAct, operations: readonly DrawerOperation[], wor
     case 'pay-out':
     case 'drop':
     case 'open':
-    case 'count':
     case 'undo':
       return false;
   }

@@ -78,9 +78,18 @@ export class OrderPapers {
   }
 
   /** Nothing if no printer prints receipts. */
-  async drawerPaper(entry: DrawerEntry, shift?: ShiftSums): Promise<void> {
+  async drawerPaper(
+    entry: DrawerEntry,
+    { shift, hidesExpected }: { shift: ShiftSums | undefined; hidesExpected: boolean },
+  ): Promise<void> {
     if (this.#printer() === null) return;
-    const ticket: DrawerTicket = { kind: 'drawer', entry, zone: this.#deps.zone, ...(shift && { shift }) };
+    const ticket: DrawerTicket = {
+      kind: 'drawer',
+      entry,
+      zone: this.#deps.zone,
+      ...(shift && { shift }),
+      ...(hidesExpected && { hidesExpected }),
+    };
     await this.#put([{ key: `drawer:${entry.id}`, ticket, title: jobTitle(ticket) }]);
   }
 

@@ -70,7 +70,7 @@ export class ShopDrawer {
     const canStartOwn = settings.hasShifts && isNamed && !open.some(isOwnOf(worker));
     return {
       day,
-      asksFloat: !isHidden && settings.asksFloat && !isSaid() && !this.#isJustClosed(),
+      asksFloat: !lacks('payment.take') && settings.asksFloat && !isSaid() && !this.#isJustClosed(),
       hasFloat: all.some((entry) => entry.kind === 'float' && !entry.isUndone && entry.shift === undefined),
       usualFloatFen: settings.usualFloatFen,
       shifts: open.map(({ id, drawer, person: whose, sinceSeconds }) => ({

@@ -6,7 +6,8 @@ import type { DrawerTicket } from './ticket.ts';
 import { shiftSlip } from './shift-text.ts';
 import { ends, facts, type Layout, timeText } from './ticket-layout.ts';
 
-export function drawerText({ entry, shift, zone }: DrawerTicket, layout: Layout): string[] {
+export function drawerText(ticket: DrawerTicket, layout: Layout): string[] {
+  const { entry, shift, zone } = ticket;
   const words = layout.words.drawer;
   const reason = 'reason' in entry ? entry.reason : '';
   return [
@@ -14,13 +15,13 @@ export function drawerText({ entry, shift, zone }: DrawerTicket, layout: Layout)
     ...ends(timeText(entry.atSeconds, zone, layout), plain(entry.person)),
     rule,
     ...(shift === undefined ? [] : shiftSlip(shift, layout, zone)),
-    ...details(entry, layout),
+    ...details(ticket, layout),
     oneColumn,
     ...(reason === '' ? [] : [left(plain(reason))]),
   ];
 }
 
-function details(entry: DrawerEntry, layout: Layout): string[] {
+function details({ entry, hidesExpected }: DrawerTicket, layout: Layout): string[] {
   const words = layout.words.drawer;
   switch (entry.kind) {
     case 'open':
@@ -28,7 +29,7 @@ function details(entry: DrawerEntry, layout: Layout): string[] {
       return [];
     case 'count':
     case 'end-shift':
-      return countLines(entry, layout);
+      return countLines(entry, layout, hidesExpected);
     case 'settle':
       return [
         ...valueLine(words.account, plain(entry.name)),
@@ -43,7 +44,11 @@ function details(entry: DrawerEntry, layout: Layout): string[] {
   }
 }
 
-function countLines(entry: Extract<DrawerEntry, { expectedFen: number }>, layout: Layout): string[] {
+function countLines(
+  entry: Extract<DrawerEntry, { expectedFen: number }>,
+  layout: Layout,
+  hidesExpected = false,
+): string[] {
   const words = layout.words.drawer;
   const { pieces, fen, expectedFen, differenceFen } = entry;
   if (pieces === null || fen === null || differenceFen === null)
@@ -55,8 +60,9 @@ function countLines(entry: Extract<DrawerEntry, { expectedFen: number }>, layout
         : moneyLine(`${money(unitFen)} x ${many}`, unitFen * many),
     ),
     ...totalLine(words.counted, fen),
-    ...moneyLine(words.expected, expectedFen),
-    ...moneyLine(words.difference, differenceFen),
+    ...(hidesExpected
+      ? []
+      : [...moneyLine(words.expected, expectedFen), ...moneyLine(words.difference, differenceFen)]),
   ];
 }
 

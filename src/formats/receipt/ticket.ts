@@ -197,6 +197,8 @@ export interface DrawerTicket {
   entry: DrawerEntry;
   /** Of the end of a shift: what it sold, took and handed in. */
   shift?: ShiftSums;
+  /** Of a count by a person who may not see what the drawer should hold. */
+  hidesExpected?: true;
   zone: string;
 }
 

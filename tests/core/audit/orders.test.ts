@@ -266,6 +266,24 @@ it('lets a cashier pay out of the drawer with an approval, and does not show the
   ]);
 });
 
+it('lets a cashier give the float and count alone, without learning what the drawer should hold', async () => {
+  const { desk } = await openEvening();
+  const till = windowAt(desk, 'till');
+  await till.signIn('cashier');
+  await till.ask('drawer.do', { id: '1'.repeat(32), kind: 'float', fen: 50_000 });
+  const pieces = [{ unitFen: 10_000 as const, pieces: 4 }];
+  const counted = await till.ask('drawer.do', { id: '2'.repeat(32), kind: 'count', pieces });
+  expect(counted).toMatchObject({ hasFloat: true, isHidden: true, expectedFen: null, entries: [] });
+  expect((await windowAt(desk).ask('drawer.state', null)).entries).toMatchObject([
+    { kind: 'count', differenceFen: -10_000, person: nameOf('cashier') },
+    { kind: 'float', person: nameOf('cashier') },
+  ]);
+  const waiter = windowAt(desk, 'floor');
+  await waiter.signIn('waiter');
+  const again = { id: '3'.repeat(32), kind: 'count', pieces };
+  expect(await waiter.refusal('drawer.do', again)).toMatchObject({ code: 'people.needs' });
+});
+
 it('writes down who opened the drawer without a sale, also if the program is killed before', async () => {
   const { desk, faults, kill, computer } = await openEvening();
   const office = windowAt(desk);

@@ -73,6 +73,24 @@ function known<Value>(value: Value | undefined): Value {
   return value;
 }
 
+test('a count of a person who may not see what the drawer should hold prints what was counted alone', () => {
+  const entry: DrawerEntry = {
+    ...by,
+    id: SHIFT,
+    atSeconds: 1_800_000_060,
+    kind: 'count',
+    pieces: [{ unitFen: 10_000, pieces: 4 }],
+    fen: 40_000,
+    expectedFen: 51_300,
+    differenceFen: -11_300,
+    reason: '',
+  };
+  const count: DrawerTicket = { kind: 'drawer', entry, zone };
+  expect(packed(count)).toContain('513.00');
+  expect(packed({ ...count, hidesExpected: true })).toContain('400.00');
+  expect(packed({ ...count, hidesExpected: true })).not.toContain('13.00');
+});
+
 function reportWith(drawer: DrawerEntry[]) {
   return reportOf({
     day: { number: 1, date: '2027-01-15', openedAtSeconds: 1_800_000_000, closedAtSeconds: 1_800_009_000 },

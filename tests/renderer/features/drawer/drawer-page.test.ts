@@ -147,6 +147,32 @@ it('says to a cashier that a right is missing, and not that nothing was done', a
   expect(text()).not.toContain('50.00');
 });
 
+it('lets a cashier give the float and count, and locks what needs a manager before anything is typed', async () => {
+  const { press, type, seen, find } = await openCashier('/drawer');
+  const isLocked = (act: string) => find(`[data-do=${act}] .el-icon`) !== undefined;
+  await seen('the drawer', () => find('#cash-1000') !== undefined);
+  expect(['open', 'float', 'pay-in', 'pay-out', 'drop'].filter(isLocked)).toEqual([
+    'open',
+    'pay-in',
+    'pay-out',
+    'drop',
+  ]);
+  await press('[data-do=pay-out]');
+  expect(find('[data-part=needs-approval]')?.textContent).toContain('manager’s PIN');
+  await press('[role=dialog] footer button');
+  await press('[data-do=float]');
+  expect(find('[data-part=needs-approval]')).toBeUndefined();
+  await type('[data-field=amount]', '200');
+  await press('[data-do=save]');
+  await seen('the float given', () => find('[data-do=float]') === undefined);
+  await type('#cash-1000', '19');
+  await seen('something counted', () => find('[data-do=count]')?.hasAttribute('disabled') === false);
+  await press('[data-do=count]');
+  await seen('the count', () => find('[data-part=counted-blind]')?.textContent?.includes('¥190.00') === true);
+  expect(find('[data-part=approval]')).toBeUndefined();
+  expect(find('[data-part=difference]')).toBeUndefined();
+});
+
 it('leads to the settings of the drawer', async () => {
   const { press, seen, router } = await openDrawer();
   await press('[data-do=settings]');

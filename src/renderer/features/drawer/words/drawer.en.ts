@@ -31,6 +31,7 @@ export const drawer: typeof zh = {
     drop: 'Drop',
     open: 'Open drawer',
     undo: 'Undo',
+    locked: 'Locked actions need a manager’s PIN.',
     opened: 'Recorded. The receipt printer opens the drawer.',
     done: 'Saved',
     cancel: 'Cancel',
@@ -48,6 +49,7 @@ export const drawer: typeof zh = {
     wrong: 'Enter an amount, such as 200',
     missing: 'Enter a reason',
     save: 'Save',
+    needsApproval: 'Saving this needs a manager’s PIN.',
   },
   count: {
     title: 'Count cash',
@@ -56,6 +58,7 @@ export const drawer: typeof zh = {
     total: 'Counted',
     pieces: 'Number of {money}',
     done: 'Finish count',
+    saved: 'Count saved: {money}',
     even: 'Matches the expected cash',
     short: 'Short {money}',
     over: 'Over {money}',
