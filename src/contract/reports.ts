@@ -114,8 +114,10 @@ export const spanReport = z.strictObject({
     refundsFen: z.int(),
     /** The sales less these refunds. */
     fen: z.int(),
-    /** Paid in this span for orders of other days, less what its orders had been paid before. */
-    otherDaysFen: z.int(),
+    /** Paid in this span for orders that it did not close. */
+    advanceFen: z.int(),
+    /** Paid before this span for orders that it closed. */
+    earlierFen: z.int(),
     /** The sum of all payment ways. */
     paymentsFen: z.int(),
     /** By how much the payments are more than they should be; 0 unless records are damaged. */

@@ -21,7 +21,8 @@ type Figure =
       | 'refundsBeforeTax'
       | 'net'
       | 'afterRefunds'
-      | 'otherDays'
+      | 'advance'
+      | 'earlier'
       | 'payments'
     )
   | ('difference' | 'tips' | 'guests' | 'refunded' | 'settled')
@@ -80,7 +81,8 @@ const zhCn: ReportWords = {
     refundsBeforeTax: '退款（不含税）',
     net: '净营业额',
     afterRefunds: '净营业额',
-    otherDays: '跨日收款',
+    advance: '未结账单已收',
+    earlier: '前日已收',
     payments: '收款',
     difference: '差额',
     tips: '小费',
@@ -144,7 +146,8 @@ const en: ReportWords = {
     refundsBeforeTax: 'Refunds before tax',
     net: 'Net sales',
     afterRefunds: 'Total after refunds',
-    otherDays: 'Paid on other days',
+    advance: 'Paid on open orders',
+    earlier: 'Paid on earlier days',
     payments: 'Payments',
     difference: 'Difference',
     tips: 'Tips',

@@ -88,9 +88,25 @@ function netOf(
 ): SpanReport['net'] {
   const refundsFen = sumBy(all, ({ net }) => net.refundsFen);
   const fen = totalFen - refundsFen;
-  const otherDaysFen = sumBy(all, ({ net }) => net.advanceFen - net.earlierFen);
+  const { advanceFen, earlierFen } = acrossDays(all);
   const paymentsFen = sumBy(payments, (way) => way.fen - way.refundsFen);
-  return { refundsFen, fen, otherDaysFen, paymentsFen, differenceFen: paymentsFen - fen - otherDaysFen };
+  const differenceFen = paymentsFen - (fen + advanceFen - earlierFen);
+  return { refundsFen, fen, advanceFen, earlierFen, paymentsFen, differenceFen };
+}
+
+/**
+ * What one day of the span was paid in advance and a later one closed is none of both. Summaries do not name the orders, so
+ * what a day closes is taken from the advances of the span first.
+ */
+function acrossDays(all: readonly DaySummary[]): Pick<SpanReport['net'], 'advanceFen' | 'earlierFen'> {
+  let advanceFen = 0;
+  let earlierFen = 0;
+  for (const { net } of all) {
+    const ofSpan = Math.min(net.earlierFen, Math.max(advanceFen, 0));
+    advanceFen += net.advanceFen - ofSpan;
+    earlierFen += net.earlierFen - ofSpan;
+  }
+  return { advanceFen, earlierFen };
 }
 
 /** Under the latest name of a way; what lies in the drawer comes first, as in the report of a day. */

@@ -164,7 +164,7 @@ function figuresOf(report: SpanReport) {
       rounding: report.roundingFen,
       total: report.totalFen,
       refunds: net.refundsFen,
-      otherDays: net.otherDaysFen,
+      otherDays: net.advanceFen - net.earlierFen,
       payments: net.paymentsFen,
       tips: report.tipsFen,
     },
@@ -271,7 +271,7 @@ it('comes to what the files of its days come to, also when its summaries are los
       }
       seen.orders += report.orders;
       seen.refunds += report.net.refundsFen;
-      seen.otherDays += Math.abs(report.net.otherDaysFen);
+      seen.otherDays += Math.abs(report.net.advanceFen) + Math.abs(report.net.earlierFen);
       seen.days += raw.length;
       for (const { kind } of report.odd) seen.odd.add(kind);
     }),

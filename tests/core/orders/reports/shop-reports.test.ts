@@ -51,6 +51,25 @@ it('counts the open day up to now, and stores no summary of it', async () => {
   expect(await desk.bytes.list(FOLDER)).toEqual([]);
 });
 
+it('tells what was paid for orders that are open from what was paid before, and names neither once both days count', async () => {
+  const { desk, clock } = open();
+  const order = newId();
+  const opening: WantedAct = { kind: 'open', place: null, guests: null };
+  const part = { ...paying, amountFen: 500 };
+  await desk.perform(order, opening, { kind: 'add', lines: [lineFor('1')] }, part);
+  const none = { advanceFen: 0, earlierFen: 0, differenceFen: 0 };
+  const paidAhead = { ...none, advanceFen: 500, paymentsFen: 500 };
+  expect((await desk.reports.get(SPAN)).net).toMatchObject(paidAhead);
+  await desk.days.close(1, null);
+  clock.moveSeconds(DAY_SECONDS);
+  await desk.perform(order, { ...paying, amountFen: 700, shownOwedFen: 700 });
+  const spans = ['2000-03-01', '2000-03-02'].map((date) => desk.reports.get({ from: date, to: date }));
+  const [first, second] = await Promise.all(spans);
+  expect(first?.net).toMatchObject(paidAhead);
+  expect(second?.net).toMatchObject({ ...none, earlierFen: 500, paymentsFen: 700 });
+  expect((await desk.reports.get(SPAN)).net).toMatchObject({ ...none, paymentsFen: 1_200 });
+});
+
 it('counts the days of its dates only, and reads nothing but their summaries once these are made', async () => {
   const { desk, clock } = open();
   await threeDays({ desk, clock });

@@ -68,7 +68,8 @@ export const reports: typeof zh = {
     afterRefunds: 'Total after refunds',
     paidBack:
       '{money} was also paid back for orders that were changed afterwards. Their sales are already lower, so it isn’t in Refunds.',
-    otherDays: 'Paid on other days',
+    advance: 'Paid on open orders',
+    earlier: 'Paid on earlier days',
     received: 'Total collected',
     paid: 'Total payments',
     difference: 'Unexplained: check the records',
