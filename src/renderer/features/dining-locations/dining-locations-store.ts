@@ -10,7 +10,7 @@ export const useDiningLocations = defineShopStore('dining-locations', (shop) => 
   const list = shop.follow('dining-locations.changed', 'dining-locations.get');
   const words = ref('');
   /** Null for all. */
-  const status = ref<LocationStatus | null>(null);
+  const status = ref<TableStatus | null>(null);
   const saved = shop.latest('dining-locations.view', () => null);
   const saveView = shop.command('dining-locations.save-view');
   /** Takes precedence over the last choice, which may load later. */
@@ -35,7 +35,7 @@ export const useDiningLocations = defineShopStore('dining-locations', (shop) => 
       void saveView.run({ view: next });
     },
     /** Shows exactly the locations with this status, or all. */
-    showOnly: (wanted: LocationStatus | null) => {
+    showOnly: (wanted: TableStatus | null) => {
       words.value = '';
       status.value = wanted;
       if (wanted !== null) isOffPlan.value = true;
@@ -45,13 +45,14 @@ export const useDiningLocations = defineShopStore('dining-locations', (shop) => 
   };
 });
 
-export const statuses = ['open', 'closed', 'unknown'] as const;
-export type LocationStatus = (typeof statuses)[number];
-/** Of a table on the plan. */
-export type TableStatus = LocationStatus | 'seated';
+export const statuses = ['free', 'seated', 'closed', 'unknown'] as const;
+export type TableStatus = (typeof statuses)[number];
 
-export const statusOf = ({ isOpen }: Pick<DiningLocation, 'isOpen'>): LocationStatus =>
-  isOpen === null ? 'unknown' : isOpen ? 'open' : 'closed';
+/** Guests may still sit where the shop takes no more. */
+export function statusOf({ id, isOpen }: DiningLocation, seated: ReadonlySet<string>): TableStatus {
+  if (seated.has(id)) return 'seated';
+  return isOpen === null ? 'unknown' : isOpen ? 'free' : 'closed';
+}
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
@@ -66,9 +67,12 @@ export function findLocations(locations: readonly DiningLocation[], words: strin
   });
 }
 
-export function countByStatus(locations: readonly DiningLocation[]): Record<LocationStatus, number> {
-  const counts = { open: 0, closed: 0, unknown: 0 };
-  for (const location of locations) counts[statusOf(location)] += 1;
+export function countByStatus(
+  locations: readonly DiningLocation[],
+  seated: ReadonlySet<string>,
+): Record<TableStatus, number> {
+  const counts = { free: 0, seated: 0, closed: 0, unknown: 0 };
+  for (const location of locations) counts[statusOf(location, seated)] += 1;
   return counts;
 }
 

@@ -1,5 +1,6 @@
 // The page of dining locations on the real core: statuses at a glance, search, filters, and a sheet for each.
 import { expect, test } from 'vitest';
+import { newId, withIds } from '../../../core/orders/counter-desk.ts';
 import { fourTables, openLocations } from './locations-desk.ts';
 
 const shown = () =>
@@ -9,7 +10,7 @@ const marks = () =>
 
 test('shows the status of each location in words', async () => {
   const { text } = await openLocations();
-  expect(marks()).toEqual(['In service', 'Closed', 'In service', 'Unknown']);
+  expect(marks()).toEqual(['Free', 'Not in use', 'Free', 'Unknown']);
   expect(text()).toContain('4 tables');
   expect(text()).toContain('Dogs welcome');
 });
@@ -19,13 +20,27 @@ test('finds locations by words of name and remark, and counts the results by sta
   await type('.search input', 'hall WINDOW');
   expect(shown()).toEqual(['1']);
   await type('.search input', 'terrace');
-  expect(find('[data-filter=open]')?.textContent).toContain('1');
+  expect(find('[data-filter=free]')?.textContent).toContain('1');
   await press('[data-filter=unknown]');
   expect(shown()).toEqual(['4']);
   await press('[data-filter=closed]');
   expect(text()).toContain('No tables found');
   await press('[data-do=show-all]');
   expect(shown()).toEqual(['1', '2', '3', '4']);
+});
+
+test('tells tables where guests sit from free ones, on the cards, in the filter and in the sheet', async () => {
+  const { desk, find, press, seen } = await openLocations();
+  expect(find('[data-filter=seated]')).toBeUndefined();
+  const place = { kind: 'table' as const, id: '1', name: 'Hall A1' };
+  await desk.ask('orders.do', { order: newId(), acts: withIds([{ kind: 'open', place, guests: 2 }]) });
+  await seen('the guests', () => marks()[0] === 'Seated');
+  expect(marks()).toEqual(['Seated', 'Not in use', 'Free', 'Unknown']);
+  expect(find('[data-filter=free]')?.textContent).toBe('Free 1');
+  await press('[data-filter=seated]');
+  expect(shown()).toEqual(['1']);
+  await press('[data-location="1"]');
+  expect(find('[data-part=location]')?.textContent).toContain('Seated');
 });
 
 test('offers the unknown status only if the shop has sent one', async () => {
@@ -85,7 +100,7 @@ test('opens with exactly the closed locations behind a link, also for those who 
 test('opens a sheet with all details, and the code’s address if its picture is not available', async () => {
   const { press, find, shop } = await openLocations();
   await press('[data-location="1"]');
-  expect(find('[data-part=location]')?.textContent).toMatch(/In service.*By the window/s);
+  expect(find('[data-part=location]')?.textContent).toMatch(/Free.*By the window/s);
   expect(find('[data-part=location]')?.textContent).toContain(`${shop.url}/1.svg`);
   expect(find('[role=dialog] h2')?.textContent).toBe('Hall A1');
   expect(find('[data-part=code]')).toBeDefined();
@@ -127,7 +142,7 @@ test('follows changes reported by the core, also in an open sheet', async () => 
   );
   await desk.ask('dining-locations.fetch', null);
   const mark = () => find('[data-part=location] [data-status-mark]')?.textContent ?? '';
-  await seen('that it is closed', () => mark().includes('Closed'));
+  await seen('that it is closed', () => mark().includes('Not in use'));
 });
 
 test('is available in Chinese', async () => {
@@ -135,5 +150,5 @@ test('is available in Chinese', async () => {
     prepare: (desk) => desk.ask('settings.change', { language: 'zh-CN' }),
   });
   expect(text()).toContain('4 个桌台');
-  expect(marks()).toEqual(['启用', '停用', '启用', '未知']);
+  expect(marks()).toEqual(['空闲', '停用', '空闲', '未知']);
 });

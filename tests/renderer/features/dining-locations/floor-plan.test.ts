@@ -39,8 +39,8 @@ test('is laid out in one press, with an area per name prefix, and saved', async 
 
 test('shows in words which tables are closed, and opens the sheet of a table', async () => {
   const { press, find } = await openPlan({ plan });
-  expect(find(at('1'))?.getAttribute('aria-label')).toBe('Hall A1, In service, 4 seats');
-  expect(find(at('2'))?.textContent).toContain('Closed');
+  expect(find(at('1'))?.getAttribute('aria-label')).toBe('Hall A1, Free, 4 seats');
+  expect(find(at('2'))?.textContent.replace(/\s/g, ' ')).toContain('Not in use');
   await press(at('1'));
   expect(find('[data-part=location]')?.dataset.of).toBe('1');
 });

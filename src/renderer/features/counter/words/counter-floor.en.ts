@@ -78,7 +78,7 @@ export const counterFloor: typeof zh = {
       unsent: 'Unsent',
       late: 'No ticket for 15 min',
       billed: 'Bill printed',
-      closed: 'Closed',
+      closed: 'Not in use',
     },
     slips: '{n} order | {n} orders',
     owed: '{money} due',

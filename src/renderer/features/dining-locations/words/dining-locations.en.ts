@@ -3,17 +3,14 @@ import type { diningLocations as zh } from './dining-locations.zh-cn.ts';
 
 export const diningLocations: typeof zh = {
   states: {
-    open: 'In service',
-    closed: 'Closed',
-    unknown: 'Unknown',
+    free: 'Free',
     seated: 'Seated',
+    closed: 'Not in use',
+    unknown: 'Unknown',
   },
   filters: {
     label: 'Filter by status',
     all: 'All',
-    open: 'In service',
-    closed: 'Closed',
-    unknown: 'Unknown',
   },
   views: {
     label: 'View',

@@ -2,17 +2,14 @@
 
 export const diningLocations = {
   states: {
-    open: '启用',
+    free: '空闲',
+    seated: '用餐中',
     closed: '停用',
     unknown: '未知',
-    seated: '用餐中',
   },
   filters: {
     label: '按状态筛选',
     all: '全部',
-    open: '启用',
-    closed: '停用',
-    unknown: '未知',
   },
   views: {
     label: '显示方式',

@@ -47,8 +47,6 @@ export const floorPlan: typeof zh = {
   },
   table: {
     seats: '{n} seat | {n} seats',
-    closed: 'Closed',
-    unknown: 'Unknown',
     gone: 'Deleted',
     about: '{name}, {status}, {seats}',
   },

@@ -45,8 +45,6 @@ export const floorPlan = {
   },
   table: {
     seats: '{n} 座',
-    closed: '停用',
-    unknown: '未知',
     gone: '已删除',
     about: '{name}，{status}，{seats}',
   },

@@ -12,9 +12,9 @@ export const tableCards: typeof zh = {
     none: 'No results for “{words}”',
     chosen: '{n} of {all} selected',
     all: 'All',
-    open: 'In service',
+    open: 'In use',
     clear: 'None',
-    closed: 'Closed',
+    closed: 'Not in use',
     code: {
       waiting: 'Loading code',
       drawn: 'Code redrawn',

@@ -84,10 +84,10 @@ describe('the tables', () => {
   it('say in words who sits there since when and what is owed', async () => {
     const { spoken, text } = await openTables();
     expect(spoken('1')).toBe('A1, Seated, 1 h 15 min, 3 guests, ¥36.00 due');
-    expect(spoken('2')).toBe('A2, Closed');
+    expect(spoken('2')).toBe('A2, Not in use');
     expect(spoken('3')).toBe('A3, Unsent, 20 min, ¥30.00 due, 1 unsent');
     expect(text(table('1'))).toMatch(/A1.*¥36\.00.*3 · 1h 15m/);
-    expect(text('[data-part=counts]')).toMatch(/Free 1.*Seated 1.*Unsent 1.*Closed 1/);
+    expect(text('[data-part=counts]')).toMatch(/Free 1.*Seated 1.*Unsent 1.*Not in use 1/);
   });
 
   it('say and mark what is held', async () => {
