@@ -18,8 +18,9 @@ import { memoryFolders } from '../../../support/memory-files.ts';
 import { type MemoryDesk, openCoreScreen } from '../../support/core-screen.ts';
 import { findChanges, findDamages } from '../../support/found-before.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
-import { openCounter } from '../counter/counter-desk.ts';
-import { openWaiter } from '../../app/people/people-screen.ts';
+import { newId, openCounter } from '../counter/counter-desk.ts';
+import { windowAt } from '../../../core/people/people-desk.ts';
+import { openCashier, openWaiter } from '../../app/people/people-screen.ts';
 import { closedDay, openDay } from '../days/days-desk.ts';
 import { fault, openPrinters } from '../printers/printers-desk.ts';
 
@@ -108,7 +109,7 @@ test('says what the open business day has sold, who still owes, and leads to it'
     () => text('[data-total=net]') === 'Net sales¥174.00' && open().includes('1 open order'),
   );
   expect(text('[data-figure=orders]')).toBe('Orders2');
-  expect(text('[data-total=refunds]')).toBe('Refunds-¥6.00');
+  expect(text('[data-total=refunds]')).toBe('Refunds−¥6.00');
   expect(text('[data-figure=average]')).toBe('Average order¥90.00');
   expect(text('[data-part=best] h2')).toBe('Best sellers, before refunds');
   expect(open()).toContain('¥42.00 due');
@@ -130,7 +131,10 @@ test('says at night when the last day was closed and what it brought in, what is
   expect(text('[data-do=to-days]')).toContain('(2)');
   expect(find('[data-do=to-days]')?.getAttribute('href')).toContain('/days?day=2');
   expect(text('[data-part=night] [data-part=open-slips]')).toBe('1 open order, ¥42.00 due');
-  for (const gone of ['sales', 'best', 'money']) expect(find(`[data-part=${gone}]`)).toBeUndefined();
+  await seen('the cash', () => text('[data-part=night] [data-figure=cash]') === 'CashNot counted');
+  expect(text('[data-part=best] h2')).toBe('Best sellers, before refunds');
+  expect(text('[data-part=money]')).toMatch(/^Payments.*Cash¥/);
+  expect(find('[data-part=sales]')).toBeUndefined();
   await press('[data-do=to-counter]');
   expect(router.currentRoute.value.name).toBe('counter');
 });
@@ -152,6 +156,28 @@ test('shows a waiter, who may not see the reports of days, the rest of the page'
   expect(askedFor('days.now')).not.toHaveLength(0);
   expect(find('[data-part=night] h2')?.textContent).toBe('No business day is open');
   expect(find('[role=alert]')).toBeUndefined();
+});
+
+test('says by how much the cash of the last closing differed', async () => {
+  const { desk, find, seen } = await openCounter(shop(), { path: '/' });
+  await desk.ask('drawer.do', { id: newId(), kind: 'float', fen: 10_000 });
+  const count = newId();
+  await desk.ask('drawer.do', { id: count, kind: 'count', pieces: [{ unitFen: 1_000, pieces: 9 }] });
+  await desk.ask('drawer.do', { id: newId(), kind: 'explain', count, reason: 'Change' });
+  await desk.ask('days.close', { day: 1, countedFen: 9_000, prints: false });
+  await seen(
+    'the difference',
+    () => find('[data-figure=cash]')?.textContent.includes('Short ¥10.00') === true,
+  );
+});
+
+test('says to a cashier during the day that the sales are for others to see, and leads to the counter', async () => {
+  const { desk, find, press, router, seen } = await openCashier('/');
+  await windowAt(desk).ask('drawer.do', { id: newId(), kind: 'float', fen: 10_000 });
+  await seen('the reason', () => find('[data-part=refused]') !== undefined);
+  expect(find('[data-part=refused]')?.textContent).toContain('day reports');
+  await press('[data-part=refused] [data-do=to-counter]');
+  expect(router.currentRoute.value.name).toBe('counter');
 });
 
 test('shows what is sold out, and leads to where it is brought back', async () => {

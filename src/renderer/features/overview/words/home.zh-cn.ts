@@ -53,11 +53,13 @@ export const home = {
     states: '上下架 {count}',
     others: '其他 {count}',
   },
+  refused: { title: '营业中', text: '营业额只对有查看日结单权限的员工显示。' },
   night: {
     closed: '当前没有营业日',
     first: '还没有营业日',
     next: '下一次点单时自动开始新的营业日。',
     last: '已于 {time} 日结',
+    cash: '现金',
     report: '{day} 报表',
     open: '{count} 张未结账单，应收 {money}',
     toCounter: '去收银台',
