@@ -53,6 +53,20 @@ describe.each(['/reports', '/days'])('the figures of %s that the owner opened', 
   });
 });
 
+it('a page that was reached by its address offers to sign in as another person, who then has it', async () => {
+  const { router, find, press, seen, handOver } = await openAsOwner('/reports');
+  await handOver('cashier');
+  await router.push('/days');
+  await seen('that it is closed', () => find('[data-part=closed-page]') !== undefined);
+  expect(find('[role=alert]')).toBeUndefined();
+  await press('[data-do=sign-in-as-another]');
+  await seen('the names', () => find(`${cover} [data-person="${idOf('owner')}"]`) !== undefined);
+  await press(`${cover} [data-person="${idOf('owner')}"]`);
+  await pressPin({ press });
+  await seen('the page', () => find('[data-part=closed-page]') === undefined && find(cover) === undefined);
+  expect(router.currentRoute.value.name).toBe('days');
+});
+
 it('the activity log closes for a person who may not read it', async () => {
   const { router, find, seen, text, handOver } = await openAsOwner('/reports');
   await router.push('/audit');

@@ -70,6 +70,11 @@ export const people: typeof zh = {
     none: 'No one set up here can approve this. Cancel and ask an owner.',
     do: 'Approve',
   },
+  closedPage: {
+    title: 'This page is for other roles',
+    text: '{name} can’t open it. A manager can sign in here to use it.',
+    do: 'Sign in as someone else',
+  },
   changePin: {
     title: 'Change PIN',
     now: 'Current PIN',

@@ -56,6 +56,11 @@ export const people = {
     none: '没有可授权的员工。请取消，并联系老板。',
     do: '授权',
   },
+  closedPage: {
+    title: '您没有此页面的权限',
+    text: '{name}不能打开此页面，可由有权限的同事登录后使用。',
+    do: '换人登录',
+  },
   changePin: { title: '修改 PIN 码', now: '当前 PIN 码', do: '修改', done: 'PIN 码已修改' },
   recover: {
     title: '重设老板 PIN 码',
