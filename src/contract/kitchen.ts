@@ -103,6 +103,8 @@ export const kitchenState = z.strictObject({
   open: z.int(),
   making: z.array(servedOrder),
   ready: z.array(servedOrder),
+  /** The dishes of open orders that every station has made, by the lines that were sent. */
+  doneLines: z.array(z.strictObject({ line: lineId, atSeconds: z.number() })),
   unseen: z.array(unseenTicket),
   /** Until a person at the counter has read of them. */
   missed: z.array(missedTicket),

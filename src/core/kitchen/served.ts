@@ -2,6 +2,7 @@
 import {
   EXPO,
   type KitchenSettings,
+  type KitchenState,
   type MissedTicket,
   type SentBefore,
   type ServedOrder,
@@ -37,6 +38,18 @@ export function servedIn(
   const byTime = (a: ServedOrder, b: ServedOrder) => a.atSeconds - b.atSeconds;
   return { making: making.toSorted(byTime), ready: ready.toSorted(byTime) };
 }
+
+/** A part of a line that was split off has an id of its own, and is not among them. */
+export const doneLinesIn = (board: Board): KitchenState['doneLines'] =>
+  board.sent
+    .filter(({ now }) => now.status === 'open')
+    .flatMap(({ lines, marks }) =>
+      lines.flatMap(({ line, left, stations }) => {
+        const done = stations.flatMap((station) => marks.done(station, line.id) ?? []);
+        if (left === 0 || done.length === 0 || done.length < stations.length) return [];
+        return [{ line: line.id, atSeconds: Math.max(...done.map(({ atSeconds }) => atSeconds)) }];
+      }),
+    );
 
 /** Of the last station; undefined while one is not done. */
 function doneAtSeconds(sent: Sent): number | undefined {

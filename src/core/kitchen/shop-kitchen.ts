@@ -16,7 +16,7 @@ import type { Document } from '../platform/storage/cache.ts';
 import type { Chance, Clock, Log } from '../ports.ts';
 import { type Board, kitchenBoard, screensIn } from './board.ts';
 import { kitchenOperations } from './kitchen-acts.ts';
-import { missedIn, sentBeforeScreens, servedIn } from './served.ts';
+import { doneLinesIn, missedIn, sentBeforeScreens, servedIn } from './served.ts';
 import { UnshownTickets } from './unshown-tickets.ts';
 
 /** Screens may fall silent, and what is ready leaves the guests' screen, without anybody doing anything. */
@@ -176,6 +176,7 @@ export class ShopKitchen {
       shown: stations.filter((station) => live.includes(station)),
       open: this.#openOn(board),
       ...servedIn(board, settings, clock.nowSeconds()),
+      doneLines: doneLinesIn(board),
       unseen: this.#unshown.unseen(board, this.#cooking()),
       sentBefore: settings.isOn ? sentBeforeScreens(store.held(), store.days.open()?.number) : null,
       missed: missedIn(board).filter(({ sending }) => !this.#read.has(sending)),

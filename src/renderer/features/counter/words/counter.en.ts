@@ -130,6 +130,7 @@ export const counter: typeof zh = {
     acts: 'More for {title}',
     hurry: 'Rush',
     hurried: 'Rush sent: {title}',
+    readyAt: 'Ready {time}',
     hurriedAt: 'Rushed {time}',
     reprint: 'Reprint ticket',
     reprinted: 'Ticket reprinted',
@@ -175,7 +176,7 @@ export const counter: typeof zh = {
   fees: {
     title: 'Fees',
     none: 'The store settings have no fees that can be used here.',
-    settings: 'Order settings',
+    settings: 'Ordering',
     kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Napkin fee', service: 'Service charge' },
     units: { order: 'per order', guest: 'per guest', piece: 'per item' },
   },

@@ -129,6 +129,7 @@ export const counter = {
     acts: '{title}：更多',
     hurry: '催菜',
     hurried: '已催：{title}',
+    readyAt: '已出菜 {time}',
     hurriedAt: '已催 {time}',
     reprint: '重打小票',
     reprinted: '小票已重打',
