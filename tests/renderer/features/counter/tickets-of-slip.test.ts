@@ -9,7 +9,7 @@ import {
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { fastClock } from '../../../support/fast-clock.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
-import { openCounter } from './counter-desk.ts';
+import { newId, openCounter } from './counter-desk.ts';
 
 const shop = shareNoodleShop();
 /** The receipt groups of the shop's dishes. */
@@ -69,6 +69,45 @@ test('no tick stands at a printer that is unplugged: it is named with what to do
   await kitchen.change({ unplugged: false });
   await seen('both tickets', () => shown('out') === '2 tickets: Kitchen, Counter');
   await seen('the banner go', () => find('[data-part=printers-down]') === undefined);
+});
+
+test('what came out is no news any more once new dishes are on the order, and what waits still is', async () => {
+  const { order, kitchen, find, seen, shown, press, tile } = await openWithPrinters();
+  await order();
+  await seen('both tickets', () => shown('out') === '2 tickets: Kitchen, Counter');
+  await press(tile('107'));
+  await seen('no news', () => find('[data-part=sent]') === undefined);
+  await kitchen.change({ unplugged: true });
+  await press(tile('102'));
+  await press('[data-do=send]');
+  await seen('the ticket that waits', () => find('[data-part=waits]') !== undefined);
+  await press(tile('107'));
+  await seen('the new dish', () => find('[data-part=out]') === undefined);
+  expect(find('[data-part=waits]')).toBeDefined();
+});
+
+test('a dish that the kitchen has finished on its screen says since when it is ready, until that is taken back', async () => {
+  const { press, tile, seen, find, desk } = await openCounter(shop(), {
+    prepare: async (core) => {
+      const { currentId } = await core.ask('session.get', null);
+      await core.ask('kitchen.start', { shop: currentId ?? '', printsToo: false });
+    },
+  });
+  await press(tile('102'));
+  await press('[data-do=send]');
+  const tickets = () => desk.ask('kitchen.tickets', { station: '' });
+  await seen('the ticket', async () => (await tickets()).tickets.length > 0);
+  expect(find('[data-part=ready]')).toBeUndefined();
+  const [ticket] = (await tickets()).tickets;
+  const mark = async (kind: 'bump' | 'recall') => {
+    const { order = '', sending = '', lines = [] } = ticket ?? {};
+    const which = { order, sending, station: '', lines: lines.map(({ id }) => id) };
+    await desk.ask('kitchen.do', { acts: [{ id: newId(), kind, ...which }] });
+  };
+  await mark('bump');
+  await seen('that it is ready', () => /Ready \d/.test(find('[data-part=ready]')?.textContent ?? ''));
+  await mark('recall');
+  await seen('that it is made again', () => find('[data-part=ready]') === undefined);
 });
 
 test('what came out at the backup is to be carried, in every window, until a person says that it was', async () => {
