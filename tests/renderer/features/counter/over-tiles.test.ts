@@ -47,6 +47,16 @@ test('words that are searched for close the sheet over the tiles', async () => {
   expect(find(delivery)).toBeUndefined();
 });
 
+test('options that were not added end with the look at the tables, and leave the order as it was', async () => {
+  const { find, press, tile, seen, lines } = await openCounter(shop());
+  await press(tile('102'));
+  await press(tile('101'));
+  await seen('the options', () => find('[data-part=options]') !== undefined);
+  await press('[data-do=tables]');
+  await seen('no options', () => find('[data-part=options]') === undefined);
+  expect(lines()).toEqual(['1 Dan dan noodles']);
+});
+
 test('a scanned coupon is answered; what does not apply is only used anyway, with a reason that the order keeps', async () => {
   const { find, scan, seen, press, pressArmed, order, lines } = await openMore('Check coupon');
   await seen('the focus', () => document.activeElement === find(`${coupon} input`));
