@@ -83,7 +83,11 @@ const unbroken = (clock: string) => clock.replace(/\s(?=[AP]M$)/u, '\u00A0');
 export function createFormats({ t, language }: Words): Formats {
   const isTwelve = () => hasTwelveHours(language.value, navigator.languages);
   const clockParts = () => (isTwelve() ? clock12 : clock24);
-  const money = (fen: number) => numbers(language.value, yuan).format(fen / 100);
+  /** With a minus as wide as the plus, as it stands before changes of prices. */
+  const money = (fen: number) =>
+    numbers(language.value, yuan)
+      .format(fen / 100)
+      .replace('-', '−');
   const number = (value: number) => numbers(language.value, { maximumFractionDigits: 1 }).format(value);
   const atShop = (epochSeconds: number, parts: Intl.DateTimeFormatOptions) =>
     unbroken(moments(language.value, { ...parts, timeZone: zoneName() }).format(epochSeconds * 1000));

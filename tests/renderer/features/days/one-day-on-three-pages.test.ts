@@ -30,7 +30,7 @@ it('a day shows the same sums under the same names on each page', async () => {
   });
   const part = (selector: string) => (find(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const sums = {
-    refunds: 'Refunds-¥6.00',
+    refunds: 'Refunds−¥6.00',
     net: 'Net sales¥192.00',
   };
 

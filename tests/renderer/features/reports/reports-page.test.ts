@@ -26,12 +26,12 @@ describe('the report of this week', () => {
   it('leads from the gross sales to what was paid', async () => {
     const { part } = await openReports();
     expect(part('[data-figure=net]')).toMatch(/^Net sales¥254\.00/);
-    expect(part('[data-figure=refunds]')).toMatch(/^Refunds-¥6\.00/);
-    expect(part('[data-figure=discounts]')).toMatch(/^Discounts-¥10\.00/);
+    expect(part('[data-figure=refunds]')).toMatch(/^Refunds−¥6\.00/);
+    expect(part('[data-figure=discounts]')).toMatch(/^Discounts−¥10\.00/);
     expect(part('[data-figure=afterRefunds]')).toBe('');
     expect(part('[data-step=gross]')).toBe('Gross sales¥270.00');
-    expect(part('[data-step=discounts]')).toBe('Discounts-¥10.00');
-    expect(part('[data-step=refunds]')).toBe('Refunds-¥6.00');
+    expect(part('[data-step=discounts]')).toBe('Discounts−¥10.00');
+    expect(part('[data-step=refunds]')).toBe('Refunds−¥6.00');
     expect(part('[data-step=net]')).toBe('Net sales¥254.00');
     expect(part('[data-step=afterRefunds]')).toBe('');
     expect(part('[data-way=code]')).toBe('QR code¥6.00 refunded¥94.00');
@@ -60,7 +60,7 @@ describe('the report of this week', () => {
     expect(part('[data-part=categories]')).toMatch(/Hot noodles5¥80\.00/);
     expect(part('[data-part=tables]')).toMatch(/Counter30¥260\.00/);
     expect(part('[data-part=people]')).toMatch(/Li2¥180\.00/);
-    expect(part('[data-odd=difference]')).toMatch(/Drawer differences \(1\)Wrong change.*-¥1\.00/);
+    expect(part('[data-odd=difference]')).toMatch(/Drawer differences \(1\)Wrong change.*−¥1\.00/);
   });
 
   it('has a table for each of its charts, also while it is not seen', async () => {

@@ -135,7 +135,7 @@ test('refunds no more than was paid, and only with a reason', async () => {
   await type('[data-field=refund]', '18');
   await submit('[data-part=refund]');
   expect(actsOf('refund')).toEqual([{ kind: 'refund', way: 'cash', amountFen: 1800, reason: 'Too slow' }]);
-  expect(text('[data-part=payments]')).toContain('-¥18.00');
+  expect(text('[data-part=payments]')).toContain('−¥18.00');
 });
 
 /** Of 64.00, 14.00 were paid in cash and the rest with a code. */
@@ -202,7 +202,7 @@ test('refunds in another way only on purpose, and with why', async () => {
 test('shows a refund that another window made', async () => {
   const { text, seen, elsewhere } = await openClosed();
   await elsewhere({ kind: 'refund', way: 'cash', amountFen: 6400, reason: 'Wrong item' });
-  await seen('the refund', () => text('[data-part=payments]').includes('-¥64.00'));
+  await seen('the refund', () => text('[data-part=payments]').includes('−¥64.00'));
 });
 
 test('a payment of today is noted in another way with two taps, without a refund or a reopening', async () => {

@@ -23,7 +23,7 @@ test('the total is rounded with two taps, and the paper says so', async () => {
   expect(text('[data-rounding=ten]')).toBe('Down to ¥10¥60.00');
   await press('[data-rounding=yuan]');
   expect(actsOf('round')).toMatchObject([{ unit: 100 }]);
-  expect([text('[data-part=rounding]'), text('[data-part=due]')]).toEqual(['Rounding-¥0.27', '¥63.00']);
+  expect([text('[data-part=rounding]'), text('[data-part=due]')]).toEqual(['Rounding−¥0.27', '¥63.00']);
 });
 
 test('a tip is added with one tap, and afterwards the screen says what was charged in all', async () => {

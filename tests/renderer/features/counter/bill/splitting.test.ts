@@ -176,7 +176,7 @@ describe('a discount', () => {
       more: [{ kind: 'discount', line: null, discount, reason: 'Regular' }],
     });
     await press('[data-do=discount]');
-    expect(text('[data-part=replaces]')).toBe('Replaces -¥5.00 · Regular');
+    expect(text('[data-part=replaces]')).toBe('Replaces −¥5.00 · Regular');
     await type('[data-field=discount]', '10');
     expect(text('[data-part=totals]')).toBe('Now ¥59.00 → with the discount ¥57.60');
     expect(text('[data-do=apply-discount]')).toBe('Apply discount');
