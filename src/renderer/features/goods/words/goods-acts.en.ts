@@ -19,8 +19,7 @@ export const goodsActs: typeof zh = {
   },
   add: 'New item',
   lookOnly: 'This item’s ID isn’t a number, so you can’t edit it here.',
-  pending: 'Waiting for the shop',
-  pendingMark: 'Pending',
+  pending: 'Pending',
   unknownNumbers: 'The previous stock of “{title}” is unknown. Enter it.',
   done: {
     groups: '“{title}” prep stations changed',

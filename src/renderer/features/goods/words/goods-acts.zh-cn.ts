@@ -17,8 +17,7 @@ export const goodsActs = {
   },
   add: '新建商品',
   lookOnly: '商品编号不是数字，不能在这里修改。',
-  pending: '待门店确认',
-  pendingMark: '待同步',
+  pending: '待同步',
   unknownNumbers: '“{title}”沽清前的库存未知，请填写',
   done: {
     groups: '已修改“{title}”的打印档口',

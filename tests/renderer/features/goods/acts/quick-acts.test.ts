@@ -103,9 +103,6 @@ test('says what is waiting to be sent', async () => {
   const { tap, seen, find, words } = await open();
   expect(find('.drawer [data-part="pending"]')).toBeUndefined();
   await tap('off-sale');
-  await seen(
-    'it',
-    () => find('.drawer [data-part="pending"]')?.textContent.trim() === 'Waiting for the shop',
-  );
+  await seen('it', () => find('.drawer [data-part="pending"]')?.textContent.trim() === 'Pending');
   expect(words('on-sale')).toBeDefined();
 });
