@@ -16,7 +16,7 @@ export const trainingCoupons: OwnCoupon[] = [
     ...always,
     id: '900000000000001',
     code: 'K1001',
-    title: '街坊九折券 10% off for neighbours',
+    title: '街坊九折券 10% off for neighbors',
     worth: { kind: 'percent', basisPoints: 1000 },
   },
   {

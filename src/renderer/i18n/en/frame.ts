@@ -16,16 +16,6 @@ export const frame: typeof zh = {
   },
   nav: {
     settings: 'Settings',
-    settingsPages: {
-      'counter-settings': 'Ordering',
-      'money-settings': 'Payments and drawer',
-      tax: 'Tax and receipts',
-      'print-templates': 'Ticket design',
-      printers: 'Printers',
-      'store-settings': 'Store',
-      people: 'People',
-      settings: 'Preferences',
-    },
     label: 'Main',
     backOffice: 'Back office',
     close: 'Close menu',

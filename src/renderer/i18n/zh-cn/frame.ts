@@ -15,16 +15,6 @@ export const frame = {
   },
   nav: {
     settings: '设置',
-    settingsPages: {
-      'counter-settings': '点单',
-      'money-settings': '收款与钱箱',
-      tax: '税与票号',
-      'print-templates': '小票样式',
-      printers: '打印机',
-      'store-settings': '门店',
-      people: '员工',
-      settings: '偏好',
-    },
     label: '主导航',
     backOffice: '后台',
     close: '关闭菜单',

@@ -271,7 +271,7 @@ test('prints both ways of selling, and removes the paper from the page', async (
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   await press('[data-do=print]');
-  expect(paper).toContain('Riverside Store settings');
+  expect(paper).toContain('Riverside Store');
   expect(paper).toContain('Mon to Fri 11:00&nbsp;AM–1:30&nbsp;PM, 5:30&nbsp;PM–9:00&nbsp;PM');
   expect(paper).toContain('Dine-in · Reservations');
   expect(find('.settings-paper')).toBeUndefined();

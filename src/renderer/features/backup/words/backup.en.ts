@@ -20,7 +20,7 @@ export const backup: typeof law = {
     printers: 'Printers',
     'print-routing': 'Who prints what',
     'ticket-templates': 'Ticket design',
-    counter: 'Order settings',
+    counter: 'Ordering',
     'add-ons': 'Add-ons',
     'dish-costs': 'Item costs',
     kitchen: 'Kitchen screens',

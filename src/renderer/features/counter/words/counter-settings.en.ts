@@ -2,7 +2,7 @@
 import type { counterSettings as zh } from './counter-settings.zh-cn.ts';
 
 export const counterSettings: typeof zh = {
-  title: 'Order settings',
+  title: 'Ordering',
   back: 'Back to the counter',
   selling: 'Orders and receipts',
   saved: 'Saved',

@@ -2,7 +2,7 @@
 import type { Titles } from '../../../i18n/titles.ts';
 
 export const titles = {
-  'store-settings': { 'zh-CN': '门店设置', en: 'Store settings' },
+  'store-settings': { 'zh-CN': '门店设置', en: 'Store' },
 } satisfies Titles;
 
 /** What people type who look for it. */
