@@ -96,6 +96,10 @@ export function stepsToShow(sales: Sales, language: Language): SalesStep[] {
 /** The net sales are the main figure of each page: in English before fees and added tax, in Chinese with them. */
 export const mainFen = (sales: Sales, language: Language): number => stepFen(sales, 'net', language);
 
+/** The net sales by order; null without orders. */
+export const averageFen = (sales: Sales & { orders: number }, language: Language): number | null =>
+  sales.orders === 0 ? null : Math.round(mainFen(sales, language) / sales.orders);
+
 /** The same of a day in a list; null if an earlier version closed it. */
 export const listedMainFen = ({ net }: Pick<BusinessDay, 'net'>, language: Language): number | null =>
   net === null ? null : language === 'en' ? net.salesFen : net.fen;
