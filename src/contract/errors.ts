@@ -81,6 +81,8 @@ export const orderRefusals = [
   'day-closed',
   'sold-since',
   'shift-open',
+  /** A day that is counted blind was to be closed without a count. */
+  'uncounted',
   /** A discount, or what takes something off a bill that was printed, needs a reason. */
   'no-reason',
   /** A chosen add-on was sold out or removed. */

@@ -125,7 +125,7 @@ export const spanReport = z.strictObject({
   }),
   tipsFen: z.int(),
   payments: dayReport.shape.payments,
-  /** The open day is among the days and is counted blind: the payments lack what lies in the drawer. */
+  /** The open day is among the days and is counted blind: the payments are those of the other days. */
   isCashHidden: z.exactOptional(z.literal(true)),
   /** In the order of the night. */
   hours: z.array(z.strictObject({ hour: z.int(), ...sales })),

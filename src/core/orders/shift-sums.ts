@@ -101,12 +101,6 @@ const closingShift = ({ payments }: StoredOrder): string | undefined =>
 export const openShiftsIn = ({ shifts }: { shifts: readonly ShiftSums[] }): ShiftSums[] =>
   shifts.filter(({ shift, toSeconds }) => shift !== null && toSeconds === null);
 
-/** A blind count hides what is still to be counted. */
+/** A blind count hides what is still to be counted: the cash, and all payments, since the sales less the others are the cash. */
 export const withoutExpected = (shifts: readonly ShiftSums[]): ShiftSums[] =>
-  shifts.map((sums) =>
-    sums.toSeconds === null ? { ...sums, expectedFen: null, payments: withoutCash(sums.payments) } : sums,
-  );
-
-/** Cash that was taken says what the drawer should hold. */
-export const withoutCash = (payments: ShiftSums['payments']): ShiftSums['payments'] =>
-  payments.filter(({ as }) => !as.isInDrawer);
+  shifts.map((sums) => (sums.toSeconds === null ? { ...sums, expectedFen: null, payments: [] } : sums));

@@ -25,7 +25,7 @@ import type { OrderStore } from './order-store.ts';
 import { isClosedIn } from './day-slips.ts';
 import { hasDishes } from './order-lines.ts';
 import { dayTable } from './papers/day-table.ts';
-import { openShiftsIn, withoutCash, withoutExpected } from './shift-sums.ts';
+import { openShiftsIn, withoutExpected } from './shift-sums.ts';
 import { sumsOf } from './sums.ts';
 import { orderLines } from './views.ts';
 
@@ -80,14 +80,18 @@ export class ShopDays {
   /** Throws `orders.refused` if there is no such day. */
   async report(number: number): Promise<DayReport> {
     const report = await this.#wholeReport(number);
-    const isHidden = report.closedAtSeconds === null && this.#deps.countsBlind();
-    if (!isHidden) return report;
+    if (!this.#isBlind(report)) return report;
     return {
       ...report,
       cash: { ...report.cash, expectedFen: null },
-      payments: withoutCash(report.payments),
+      payments: [],
       shifts: withoutExpected(report.shifts),
     };
+  }
+
+  /** Still to be counted by a person who is not to know what it comes to. */
+  #isBlind({ closedAtSeconds }: Pick<StoredDay, 'closedAtSeconds'>): boolean {
+    return closedAtSeconds === null && this.#deps.countsBlind();
   }
 
   async #wholeReport(number: number): Promise<DayReport> {
@@ -146,6 +150,7 @@ export class ShopDays {
       if (unexplainedShifts(report.drawer).length > 0) throw refused('no-reason');
       if (unexplainedCounts(report.drawer).length > 0) throw refused('no-reason');
       if (countedFen !== null && !isExplained(report, countedFen)) throw refused('no-reason');
+      if (countedFen === null && this.#isBlind(report)) throw refused('uncounted');
       const lastReceipt = (await store.ready()).book.last().receipt;
       const accounts = accountsAfter(report, store.days.accountsBefore(number));
       return () =>
@@ -181,7 +186,8 @@ export class ShopDays {
       lines: orderLines(order),
       sums: sumsOf(order),
     }));
-    const table = dayTable({ day, orders: priced, zone: shop.zone.name, language });
+    const isBlind = this.#isBlind(day);
+    const table = dayTable({ day, orders: priced, zone: shop.zone.name, language, isBlind });
     const bytes = await askAgain(work, 'table.write', { format, name, ...table });
     return files.deliver({ name: fileName(name, format), type: types[format], bytes });
   }

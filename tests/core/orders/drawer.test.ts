@@ -105,19 +105,21 @@ it('is not closed with an amount that differs and has no reason, counted by note
   expect(report.drawer[0]).toMatchObject({ reason: 'Wrong change', differenceFen: -200 });
 });
 
-it('hides what it should hold until the day is closed if it is counted blind', async () => {
+it('hides what it should hold, and all payments, until the day is closed if it is counted blind', async () => {
   const settings = { asksFloat: true, usualFloatFen: 0, countsBlind: true };
   const desk = openStoreDesk({ settings });
   await sell(desk);
+  await sell(desk, 'alipay');
   expect((await desk.drawer.state()).expectedFen).toBeNull();
   const open = await desk.days.report(1);
   expect([open.cash.expectedFen, open.payments]).toEqual([null, []]);
   expect(await desk.days.now()).toMatchObject({ cashFen: null, payments: [] });
   const span = { from: open.date, to: open.date };
   expect(await desk.reports.get(span)).toMatchObject({ isCashHidden: true, payments: [] });
+  expect(await refusalOf(desk.days.close(1, null))).toMatchObject({ data: { reason: 'uncounted' } });
   expect(await desk.days.close(1, 1_200)).toMatchObject({
     cash: { expectedFen: 1_200 },
-    payments: [{ way: 'cash', fen: 1_200 }],
+    payments: [{ way: 'cash', fen: 1_200 }, { way: 'alipay' }],
   });
 });
 

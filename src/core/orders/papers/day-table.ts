@@ -33,6 +33,8 @@ export interface DayToExport {
   orders: Iterable<PricedOrder>;
   zone: string;
   language: TicketLanguage;
+  /** Before a blind count the cash among them is not to be known. */
+  isBlind?: boolean;
 }
 
 type Cells = Partial<Record<DayColumn, Cell | null>>;
@@ -42,14 +44,18 @@ interface Naming {
   wallOf: Zone['wallOf'];
 }
 
-export function dayTable({ day, orders, zone, language }: DayToExport): { headings: string[]; rows: Row[] } {
+export function dayTable({ day, orders, zone, language, isBlind = false }: DayToExport): {
+  headings: string[];
+  rows: Row[];
+} {
   const { headings } = dayTableWords[language];
   const naming = { language, wallOf: openZone(zone).wallOf };
   const rows: Row[] = [];
   for (const priced of orders) {
     const { order } = priced;
     const shared = { ...cellsOfOrder(order, language), date: code(day.date) };
-    for (const cells of cellsOf(priced, day.number, naming)) {
+    const payments = isBlind ? [] : paymentsOf(order, day.number, naming);
+    for (const cells of [...cellsOf(priced, day.number, naming), ...payments]) {
       const all: Cells = { ...shared, ...cells };
       rows.push(dayColumns.map((column) => all[column] ?? null));
     }
@@ -77,7 +83,6 @@ function cellsOf(priced: PricedOrder, day: number, naming: Naming): Cells[] {
         ]
       : []),
     ...refundedTaxesOf(order, day, naming),
-    ...paymentsOf(order, day, naming),
   ];
 }
 

@@ -65,6 +65,7 @@ export class ReportsModule {
             orders: [...all.values()],
             drawer: await store.drawerOf(day.number),
             wallOf: store.wallOf,
+            isBlind: reports.isBlind(day),
           }),
         );
       } catch (error) {

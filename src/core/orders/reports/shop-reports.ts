@@ -6,9 +6,9 @@ import type { ByteFiles, Digest, Log } from '../../ports.ts';
 import type { StoredDay } from '../business-days.ts';
 import { dayInput, hourIn } from '../day-input.ts';
 import type { OrderStore } from '../order-store.ts';
-import { withoutCash, withoutExpected } from '../shift-sums.ts';
+import { withoutExpected } from '../shift-sums.ts';
 import { type DaySummary, summaryOf } from './day-summary.ts';
-import { spanReport, type SummarizedDay } from './span-report.ts';
+import { paymentsOf, spanReport, type SummarizedDay } from './span-report.ts';
 import { SummaryFiles } from './summary-files.ts';
 
 /** A start has other things to do, and so has a counter between two days. */
@@ -67,7 +67,14 @@ export class ShopReports {
     }
     const report = spanReport({ ...span, days, unread, differing });
     const isCashHidden = hidesCash && days.some(({ isOpen }) => isOpen);
-    return isCashHidden ? { ...report, isCashHidden, payments: withoutCash(report.payments) } : report;
+    if (!isCashHidden) return report;
+    const closed = days.flatMap(({ isOpen, summary }) => (isOpen ? [] : [summary]));
+    return { ...report, isCashHidden, payments: paymentsOf(closed) };
+  }
+
+  /** The open day is still to be counted by a person who is not to know what it comes to. */
+  isBlind({ closedAtSeconds }: StoredDay): boolean {
+    return closedAtSeconds === null && this.#deps.countsBlind();
   }
 
   /** The earliest first. */

@@ -195,13 +195,15 @@ describe('closing the day', () => {
       days: [closedDay, openDay, countBlind],
     });
     expect(part('[data-part=cash]')).toContain('Shown after the count');
-    expect(part('[data-part=payments]')).toContain('Cash payments · Shown after the count');
-    expect(part('[data-part=payments]')).not.toContain('¥80.00');
+    expect(part('[data-part=payments]')).toBe('PaymentsPayments are shown after the count.');
     await press('[data-do=close]');
+    expect(part('[data-part=closing]')).not.toContain('¥174.00');
+    expect(find('[data-do=close-day]')?.matches(':disabled')).toBe(true);
     await type('#counted-cash', '79.5');
     expect(part('#counted-difference')).not.toContain('80');
     await submit('#close-day');
     await seen('the difference', () => part('#counted-difference').includes('¥0.50 short'));
+    expect(part('[data-part=closing] [data-total=net]')).toBe('Net sales¥174.00');
     expect(find('#counted-cash')).toHaveProperty('readOnly', true);
     expect(find('[data-part=pad]')).toBeUndefined();
     expect(find('[data-do=count-again]')?.matches(':disabled')).toBe(true);

@@ -390,6 +390,10 @@ export const counter: typeof zh = {
       title: 'A shift is still open',
       todo: 'End it, counted or not, and close the day again.',
     },
+    uncounted: {
+      title: 'Count the cash first',
+      todo: 'Blind count is on: enter what you counted, then close the day.',
+    },
     'day-closed': { title: 'The business day has changed', todo: 'Look at the current day and try again.' },
   },
 };

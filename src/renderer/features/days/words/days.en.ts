@@ -74,6 +74,7 @@ export const days: typeof zh = {
     received: 'Collected, without on account',
     paidBack:
       '{money} was also paid back for orders that were changed afterwards. Their sales are already lower, so it isn’t in Refunds.',
+    hidden: 'Payments are shown after the count.',
     none: 'No payments yet',
   },
   net: {
@@ -192,6 +193,8 @@ export const days: typeof zh = {
     nothingOpen: 'No open orders.',
     count: 'Count the cash',
     countHint: 'Leave empty to skip',
+    mustCount: 'Amount counted',
+    hidden: 'Sales are shown after the count.',
     byNotes: 'Count bills and coins',
     asTotal: 'Enter total',
     why: 'Enter why it differs',

@@ -73,6 +73,7 @@ export const days = {
     received: '其中实收（不含挂账）',
     paidBack: '另有 {money} 因改单退还顾客，营业额中已扣减，不计入退款。',
     none: '还没有收款',
+    hidden: '收款明细在清点后显示。',
   },
   net: {
     refunds: '退款',
@@ -181,6 +182,8 @@ export const days = {
     nothingOpen: '没有未结账单。',
     count: '清点现金',
     countHint: '不清点可留空',
+    mustCount: '请输入清点金额',
+    hidden: '营业额在清点后显示。',
     byNotes: '按面额清点',
     asTotal: '输入总额',
     why: '请填写差额原因',
