@@ -13,7 +13,7 @@ type Said = Readonly<Record<string, string>>;
 const NONE = 'none';
 const onOrOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
-/** A payment way with what it does to the money, so that a change of it shows. */
+/** A payment way, by its names in both languages, with what it does to the money, so that a change of it shows. */
 const wayText = ({
   zh,
   en,
@@ -31,7 +31,8 @@ const wayText = ({
     isOnAccount,
   };
   const own = Object.entries(traits).flatMap(([trait, has]) => (has ? [trait] : []));
-  return [en || zh, ...own].join(' ');
+  const names = [...new Set([zh, en])].filter((name) => name !== '');
+  return [...names, ...own].join(' ');
 };
 
 const moneyTexts = (

@@ -75,7 +75,7 @@ it('names a payment way by what it does to the money', async () => {
   const money = { ...settings.money, ways: changed };
   await ask('counter.save', { shop: profile, settings: { ...settings, money } });
   const [entry] = await entriesOf(desk);
-  expect(entry?.about).toBe('way card: Card refundable → Card inDrawer refundable');
+  expect(entry?.about).toBe('way card: 刷卡 Card refundable → 刷卡 Card inDrawer refundable');
 });
 
 it('says nothing of a change that moves no money, and nothing before there are people', async () => {

@@ -1,5 +1,6 @@
 // The activity log and the hours, on the real core.
 import { expect, test } from 'vitest';
+import type { AuditKind } from '../../../../src/contract/audit.ts';
 import { idOf, nameOf, setUpPeople, windowAt } from '../../../core/people/people-desk.ts';
 import { useAboutWords } from '../../../../src/renderer/features/people/audit/about-words.ts';
 import { openOwner, openPeople } from '../../app/people/people-screen.ts';
@@ -33,6 +34,30 @@ test('the log writes the name of an item in the language of the screen first', a
   const wordsOf = app.runWithContext(useAboutWords);
   const about = wordsOf({ kind: 'menu-changed', about: '青岛啤酒 Tsingtao Beer · priceFen' });
   expect(about).toMatch(/^Tsingtao Beer 青岛啤酒 · /u);
+});
+
+test('the log says of coupons and settings what their pages say', async () => {
+  const { app } = await openOwner('/audit');
+  const wordsOf = app.runWithContext(useAboutWords);
+  const words = (kind: AuditKind, ...all: string[]) => all.map((about) => wordsOf({ kind, about }));
+  expect(
+    words('coupon-changed', 'Lunch · 2 · T2806 · -15.00 · on', 'Lunch · T2806 · -12.5% · removed'),
+  ).toEqual(['Lunch · 2 (T2806): ¥15.00 off, on', 'Lunch (T2806): 12.5% off, removed']);
+  expect(
+    words(
+      'money-settings',
+      'asksFloat: off → on; usualFloat: 0.00 → 500.00',
+      'way card: 刷卡 Card refundable → 刷卡 Card hidden inDrawer',
+      'rounding: none → jiao; tips: none → pool; service: none → 10% ≥ 6; boxFee: piece → none',
+    ),
+  ).toEqual([
+    'Ask for the opening float: off → on; Usual float: ¥0.00 → ¥500.00',
+    'Payment method: Card (Can be used for refunds) → Card (Not shown at checkout, Counts as cash in the drawer)',
+    'Rounding: None → Down to ¥0.10; Tips: No tips → Pooled; Service charge: none → 10% from 6 guests; Box fee: per takeout item → not at all',
+  ]);
+  expect(words('tax-changed', 'rate a: none → Sales tax 9% added takeout Food 6%')).toEqual([
+    'Tax rate: none → Sales tax 9% (added, Takeout: Food 6%)',
+  ]);
 });
 
 test('a log without people says what it needs, and does not blame filters that are not set', async () => {

@@ -5,6 +5,7 @@ import { type DeviceKind, deviceKinds, type DoorMode, doorModes } from '../../..
 import { peopleSettings, type PeopleSettings } from '../../../../contract/people.ts';
 import { type Right, rights, type RoleName, roleNames } from '../../../../contract/rights.ts';
 import { ownNameFirst } from '../../../../contract/two-names.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { percentOff } from '../../../i18n/percent-off.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { useSettingWords } from './setting-words.ts';
@@ -21,6 +22,9 @@ const LAST_ROLE = / · (\w+)$/;
 const EXCEPTIONS = /(?: [+-][\w.-]+)+$/;
 const ITEM_END = ' · ';
 const ROLE_RIGHTS = /^(\w+): (.*?) ?(\d+(?:\.\d+)?)%$/;
+/** `Lunch · T2806 · -15.00 · on`, or with `-15%`. */
+const COUPON = /^(.*) · ([A-Z0-9]+) · -(\d+(?:\.\d+)?)(%?) · (on|off|removed)$/;
+const FEN_OF_YUAN = 100;
 const BASIS_POINTS_PER_PERCENT = 100;
 
 function settingsIn(json: string): PeopleSettings | undefined {
@@ -33,6 +37,7 @@ function settingsIn(json: string): PeopleSettings | undefined {
 
 export function useAboutWords() {
   const { t, language } = useWords();
+  const { money } = useFormats();
   const settingWords = useSettingWords();
   const comma = () => t('counterTickets.comma');
   const rightOf = (code: string) => (isRight(code) ? t(`people.rights.${code}`) : code);
@@ -107,6 +112,20 @@ export function useAboutWords() {
     return `${item}${ITEM_END}${settingWords(about.slice(at + ITEM_END.length))}`;
   }
 
+  /** The coupon, what it takes off, and whether it can be used. */
+  function couponOf(about: string): string {
+    const [, title = '', code = '', off, sign, state] = COUPON.exec(about) ?? [];
+    if (off === undefined) return about;
+    const worth =
+      sign === '%'
+        ? t('audit.coupon.percent', {
+            value: percentOff(Math.round(Number(off) * BASIS_POINTS_PER_PERCENT), language.value),
+          })
+        : t('audit.coupon.amount', { money: money(Math.round(Number(off) * FEN_OF_YUAN)) });
+    const stateWords = t(`audit.coupon.states.${state === 'on' || state === 'off' ? state : 'removed'}`);
+    return t('audit.coupon.about', { title, code, worth, state: stateWords });
+  }
+
   const wordsOf: Partial<Record<AuditKind, (about: string) => string>> = {
     approved: rightsOf,
     // From the way that was noted to the one in which it was really paid.
@@ -118,6 +137,7 @@ export function useAboutWords() {
     'people-settings': settingsOf,
     'tax-changed': settingWords,
     'money-settings': settingWords,
+    'coupon-changed': couponOf,
     'menu-changed': menuOf,
     'device-paired': deviceOf,
     'door-changed': doorOf,
