@@ -1,11 +1,11 @@
 // The page of business days on the real core: the figures of a day, closing and reopening it, printing and files.
 import { describe, expect, it } from 'vitest';
-import { useAnnouncement } from '../../../../src/renderer/ui/messages.ts';
+import { useAnnouncement, useQuestion } from '../../../../src/renderer/ui/messages.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { actOn, newId, openOrders } from '../counter/counter-desk.ts';
 import { addReceiptPrinter } from '../counter/bill/open-bill.ts';
-import { closedDay, dish, openDay, openDays as open, sell } from './days-desk.ts';
+import { closedDay, type DaysDesk, dish, openDay, openDays as open, sell } from './days-desk.ts';
 
 const shop = shareNoodleShop();
 const openDays = (start: Parameters<typeof open>[1] = {}) => open(shop(), start);
@@ -148,16 +148,32 @@ describe('the days', () => {
   });
 });
 
+/** Closes it with what is still open. */
+async function closeAnyway({ submit, quiet }: Pick<DaysDesk, 'submit' | 'quiet'>): Promise<void> {
+  await submit('#close-day');
+  useQuestion().value?.answer(true);
+  await quiet();
+}
+
 describe('closing the day', () => {
   it('says what is carried over, compares the counted cash, and prints', async () => {
-    const { press, type, part, askedFor, submit, seen, find } = await openDays();
+    const { press, type, part, askedFor, submit, quiet, seen, find } = await openDays();
     await press('[data-do=close]');
-    expect(part('[data-part=carried]')).toBe('1 open order (¥42.00 due) moves to the next business day.');
+    expect(part('[data-part=carried]')).toMatch(/^1 order is still open, ¥42\.00 due.*next business day/);
+    expect(find('[data-part=carried] a')?.getAttribute('href')).toContain('/counter');
     for (const key of ['7', '9', '.', '5']) await press(`[data-key="${key}"]`);
     expect(part('#counted-difference')).toBe('Expected ¥80.00¥0.50 short');
     expect(find('[data-do=close-day]')?.matches(':disabled')).toBe(true);
     await type('[data-field=why]', 'Wrong change');
     await submit('#close-day');
+    expect(useQuestion().value).toMatchObject({
+      title: '1 order is still open, ¥42.00 due',
+      confirm: 'Close anyway',
+    });
+    useQuestion().value?.answer(false);
+    await quiet();
+    expect(askedFor('drawer.do').length + askedFor('days.close').length).toBe(0);
+    await closeAnyway({ submit, quiet });
     await seen('the end', () => find('[data-part=closed]') !== undefined);
     expect(askedFor('drawer.do')).toMatchObject([
       { kind: 'count', pieces: [{ unitFen: 1, pieces: 7950 }] },
@@ -174,24 +190,24 @@ describe('closing the day', () => {
   });
 
   it('keeps the closed day on screen when the next one begins', async () => {
-    const { press, submit, part, find, seen, desk } = await openDays();
+    const { press, submit, quiet, part, find, seen, desk } = await openDays();
     await press('[data-do=close]');
-    await submit('#close-day');
+    await closeAnyway({ submit, quiet });
     await sell(desk, { dishes: [dish('107')] });
     await seen('the next day', () => find('[data-day="3"]') !== undefined);
     expect(part('[data-part=closed]')).toContain('Net sales¥174.00');
   });
 
   it('works without counting', async () => {
-    const { press, askedFor, submit, seen, find } = await openDays();
+    const { press, askedFor, submit, quiet, seen, find } = await openDays();
     await press('[data-do=close]');
-    await submit('#close-day');
+    await closeAnyway({ submit, quiet });
     await seen('the end', () => find('[data-part=closed]') !== undefined);
     expect(askedFor('days.close')).toEqual([{ day: 2, countedFen: null, prints: true }]);
   });
 
   it('keeps the first blind count, also if a second one matches', async () => {
-    const { press, type, part, submit, seen, find, desk } = await openDays({
+    const { press, type, part, submit, quiet, seen, find, desk } = await openDays({
       days: [closedDay, openDay, countBlind],
     });
     expect(part('[data-part=cash]')).toContain('Shown after the count');
@@ -201,7 +217,7 @@ describe('closing the day', () => {
     expect(find('[data-do=close-day]')?.matches(':disabled')).toBe(true);
     await type('#counted-cash', '79.5');
     expect(part('#counted-difference')).not.toContain('80');
-    await submit('#close-day');
+    await closeAnyway({ submit, quiet });
     await seen('the difference', () => part('#counted-difference').includes('¥0.50 short'));
     expect(part('[data-part=closing] [data-total=net]')).toBe('Net sales¥174.00');
     expect(find('#counted-cash')).toHaveProperty('readOnly', true);
@@ -240,7 +256,7 @@ describe('closing the day', () => {
     await type('#counted-cash', '80');
     const letGo = hold('days.close');
     const report = hold('days.report');
-    await submit('#close-day');
+    await closeAnyway({ submit, quiet });
     await desk.ask('days.close', { day: 2, countedFen: null, prints: false });
     letGo();
     await quiet();

@@ -188,8 +188,9 @@ export const days: typeof zh = {
   },
   closing: {
     title: 'Close {day}',
-    carried:
-      '{n} open order ({money} due) moves to the next business day. | {n} open orders ({money} due) move to the next business day.',
+    open: '{n} order is still open, {money} due | {n} orders are still open, {money} due',
+    carried: 'They move to the next business day with their numbers, and are paid there.',
+    anyway: 'Close anyway',
     nothingOpen: 'No open orders.',
     count: 'Count the cash',
     countHint: 'Leave empty to skip',

@@ -178,7 +178,9 @@ export const days = {
   },
   closing: {
     title: '日结 {day}',
-    carried: '{n} 张未结账单（应收 {money}）转入下一个营业日。',
+    open: '还有 {n} 张未结账单，应收 {money}',
+    carried: '日结后单号不变，转入下一个营业日收款。',
+    anyway: '仍然日结',
     nothingOpen: '没有未结账单。',
     count: '清点现金',
     countHint: '不清点可留空',
