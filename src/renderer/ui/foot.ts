@@ -1,4 +1,4 @@
-// Publishes the height of what stands at the foot: of a bar, so that messages appear above it, or of the keyboard on the screen.
+// Publishes what stands at the foot: the keyboard on the screen, or a bar; messages appear above it, within its sides.
 import { useResizeObserver } from '@vueuse/core';
 import { onBeforeUnmount, type Ref, watch } from 'vue';
 
@@ -7,8 +7,15 @@ export function useFoot(
   name: '--foot' | '--keyboard' = '--foot',
 ): void {
   const { style } = document.documentElement;
-  useResizeObserver(bar, () => style.setProperty(name, `${bar.value?.offsetHeight ?? 0}px`));
-  const forget = () => style.removeProperty(name);
+  const set = (property: string, pixels: number) => style.setProperty(property, `${pixels}px`);
+  useResizeObserver(bar, () => {
+    const { left = 0, right = 0 } = bar.value?.getBoundingClientRect() ?? {};
+    set(name, bar.value?.offsetHeight ?? 0);
+    set(`${name}-left`, left);
+    set(`${name}-right`, right === 0 ? 0 : document.documentElement.clientWidth - right);
+  });
+  const forget = () =>
+    [name, `${name}-left`, `${name}-right`].forEach((property) => style.removeProperty(property));
   watch(bar, (now) => now ?? forget());
   onBeforeUnmount(forget);
 }
