@@ -38,6 +38,10 @@ export const differenceOf = (
   id: string,
 ): MenuDifference | undefined => differences.find((each) => each.line === id && each.differs);
 
+/** What the kitchen has. */
+export const toHurry = ({ lines }: Order): OrderLine[] =>
+  lines.filter(({ sentAtSeconds, amount }) => sentAtSeconds !== null && amount > 0);
+
 /** The line that plus and minus of the keyboard change. */
 export const lastUnsent = (order: Order | null): OrderLine | undefined =>
   order?.lines.findLast(({ sentAtSeconds, amount }) => sentAtSeconds === null && amount > 0);

@@ -1,5 +1,6 @@
 // The menu of the slip: what is done less often than sending and billing.
 import {
+  Bell,
   Cellphone,
   Coin,
   Clock,
@@ -19,14 +20,14 @@ import type { Component } from 'vue';
 import type { Order } from '../../../../contract/orders.ts';
 import type { Translate } from '../../../i18n/words.ts';
 import type { MenuOption } from '../../../ui/menu-option.ts';
-import { isQuote, slipCourses } from './slip-lines.ts';
+import { isQuote, slipCourses, toHurry } from './slip-lines.ts';
 
 export type SlipSheet = 'note' | 'fees' | 'split' | 'history' | 'guests' | 'take-away' | 'guest-code';
 
 export type SlipEntry =
   | { do: 'sheet'; sheet: SlipSheet }
   | { do: 'hold' | 'fire' | 'release'; course: number }
-  | { do: 'move' | 'merge' | 'pre-bill' | 'discard' };
+  | { do: 'hurry' | 'move' | 'merge' | 'pre-bill' | 'discard' };
 
 interface Wording {
   t: Translate;
@@ -62,7 +63,10 @@ export function slipMenu(order: Order, wording: Wording): MenuOption<SlipEntry>[
     entry({ do: 'sheet', sheet: 'guests' }, t('counter.more.guests'), User),
     entry({ do: 'sheet', sheet: 'fees' }, t('counter.more.fees'), Coin),
     entry({ do: 'sheet', sheet: 'guest-code' }, t('fromGuests.title'), Cellphone),
-    ...courses.map((each, at) => (at === 0 ? { ...each, startsGroup: true } : each)),
+    ...[
+      ...(toHurry(order).length === 0 ? [] : [entry({ do: 'hurry' }, t('counter.more.hurry'), Bell)]),
+      ...courses,
+    ].map((each, at) => (at === 0 ? { ...each, startsGroup: true } : each)),
     { ...entry({ do: 'move' }, t('counter.more.move'), Rank), startsGroup: true },
     entry(
       { do: 'sheet', sheet: 'take-away' },

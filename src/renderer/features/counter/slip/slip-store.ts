@@ -10,6 +10,7 @@ import { announce } from '../../../ui/messages.ts';
 import { useArmingAfter } from '../../../app/arming.ts';
 import { useCounter } from '../counter-store.ts';
 import { useClearing } from './clearing.ts';
+import { toHurry } from './slip-lines.ts';
 import { type Undoing, undoingOf } from './undo.ts';
 
 const UNDO_MS = 10_000;
@@ -68,10 +69,19 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
     if (answer.ok) announce(t('counter.line.hurried', { title: nameOf(title) }));
   }
 
+  /** All of the order, with one ticket. */
+  async function hurryAll(): Promise<void> {
+    const lines = counter.order === null ? [] : toHurry(counter.order);
+    if (lines.length === 0) return;
+    const answer = await counter.act({ kind: 'hurry', lines: lines.map(({ id }) => id) });
+    if (answer.ok) announce(t('counter.more.hurried'));
+  }
+
   return {
     ...useUndo(),
     reprint,
     hurry,
+    hurryAll,
     sending,
     isArmed,
     canSend,

@@ -226,6 +226,8 @@ export const counter: typeof zh = {
     note: 'Order note',
     guests: 'Guests',
     fees: 'Fees',
+    hurry: 'Rush all',
+    hurried: 'Rush sent for the whole order',
     hold: 'Hold {course}',
     fire: 'Fire {course}',
     release: 'Take {course} off hold',

@@ -225,6 +225,8 @@ export const counter = {
     note: '整单备注',
     guests: '用餐人数',
     fees: '费用',
+    hurry: '整单催菜',
+    hurried: '已整单催菜',
     hold: '等叫：{course}',
     fire: '起菜：{course}',
     release: '取消等叫：{course}',

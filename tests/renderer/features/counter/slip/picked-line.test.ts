@@ -38,6 +38,22 @@ test('a dish that the kitchen has is hurried with a ticket of its own', async ()
   expect(find('[data-part=hurried]')?.textContent.trim()).toMatch(/^Rushed \d/);
 });
 
+test('all dishes that the kitchen has are hurried with one ticket, and only these', async () => {
+  const { press, pressWords, tile, order, text, find } = await open(shop());
+  await press(tile('102'));
+  await press('[data-part=slip-menu] button');
+  expect(text()).not.toContain('Rush all');
+  await press(tile('107'));
+  await press('[data-do=send]');
+  await press(tile('107'));
+  await press('[data-part=slip-menu] button');
+  await pressWords('Rush all');
+  const { sendings, lines } = await order();
+  expect(sendings.map(({ kind }) => kind)).toEqual(['send', 'hurry']);
+  expect(lines.map(({ hurriedAtSeconds }) => hurriedAtSeconds !== undefined)).toEqual([true, true, false]);
+  expect(find('[data-part=hurried]')).toBeDefined();
+});
+
 test('one course has no heading', async () => {
   const { press, pressWords, tile, find } = await open(shop());
   await press('[data-part=next-course] button');
