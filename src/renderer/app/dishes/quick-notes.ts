@@ -38,11 +38,19 @@ const asksSpice = (names: readonly string[]) => names.some((name) => /辣|spic/i
 const hasWord = (names: readonly string[], text: string) =>
   names.some((name) => name.toLowerCase().includes(text.toLowerCase()));
 
-/** `groups` are the receipt groups of the dish, `asked` the names of what it asks; without, it is one of the whole order. */
+/** What a note is for: a dish, or the whole order. */
+export interface NoteSubject {
+  /** The receipt groups of the dish. */
+  groups?: () => readonly string[];
+  /** The names of what the dish asks. */
+  asked?: () => readonly string[];
+  /** All of it is packed anyway. */
+  isTakeAway?: () => boolean;
+}
+
 export function useQuickNotes(
   settings: () => Pick<CounterSettings, 'notes' | 'noteless'> | undefined,
-  groups: () => readonly string[] = () => [],
-  asked: () => readonly string[] = () => [],
+  { groups = () => [], asked = () => [], isTakeAway = () => false }: NoteSubject = {},
 ) {
   const { t } = useWords();
   const isNoteless = () => {
@@ -53,9 +61,12 @@ export function useQuickNotes(
     notes: computed(() => {
       const choice = settings()?.notes;
       const wordsOf = (key: (typeof usualNotes)[number]) => t(`dishNotes.usual.${key}`);
-      const usual = usualNotes.filter((key) => key !== 'mild' || !asksSpice(asked()));
+      const usual = usualNotes.filter((key) =>
+        key === 'mild' ? !asksSpice(asked()) : key !== 'packed' || !isTakeAway(),
+      );
       if (!isNoteless()) return quickTexts(usual, choice, wordsOf).filter((text) => !hasWord(asked(), text));
-      return quickTexts(['packed'] as const, choice && { ...choice, own: [] }, wordsOf);
+      const packed = usual.filter((key) => key === 'packed');
+      return quickTexts(packed, choice && { ...choice, own: [] }, wordsOf);
     }),
     allergies: computed(() => usualAllergies.map((key) => t(`dishNotes.allergies.${key}`))),
   };

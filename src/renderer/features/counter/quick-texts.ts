@@ -1,7 +1,7 @@
 // Reasons and kitchen notes that are one tap: the usual ones, unless they are hidden, and the shop's own.
 import { computed } from 'vue';
 import type { ReasonKind } from '../../../contract/counter.ts';
-import { quickTexts, useQuickNotes } from '../../app/dishes/quick-notes.ts';
+import { type NoteSubject, quickTexts, useQuickNotes } from '../../app/dishes/quick-notes.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useCounter } from './counter-store.ts';
 
@@ -12,8 +12,7 @@ export const usualReasons = {
   reopen: ['wrongWay', 'missing', 'split'],
 } as const satisfies Record<ReasonKind, readonly string[]>;
 
-/** `groups` are the receipt groups of the dish that a note is for, `asked` the names of what it asks. */
-export function useQuickTexts(groups?: () => readonly string[], asked?: () => readonly string[]) {
+export function useQuickTexts(subject?: Pick<NoteSubject, 'groups' | 'asked'>) {
   const counter = useCounter();
   const { t } = useWords();
   const reasonsFor = (kind: ReasonKind): string[] =>
@@ -22,7 +21,9 @@ export function useQuickTexts(groups?: () => readonly string[], asked?: () => re
       counter.counter?.settings.reasons[kind],
       (key) => t(`counter.usual.reasons.${key}`),
     );
-  const { notes, allergies } = useQuickNotes(() => counter.counter?.settings, groups, asked);
+  const isTakeAway = () =>
+    (counter.order === null ? counter.nextPlace : counter.order.place)?.kind === 'take-away';
+  const { notes, allergies } = useQuickNotes(() => counter.counter?.settings, { ...subject, isTakeAway });
   return { reasonsFor, notes, allergies };
 }
 

@@ -94,3 +94,14 @@ test('a drink offers no notes for dishes, if its prep station has none', async (
   await press('[data-do=change-line]');
   expect(notes()).toEqual(['To go']);
 });
+
+test('a takeout is not offered the note that it is to go', async () => {
+  const { press, tile, find } = await open({});
+  const isOffered = () => find('[data-part=quick-notes] [data-option="To go"]') !== undefined;
+  await press(tile('101'));
+  expect(isOffered()).toBe(true);
+  await press('[data-do=new-take-away]');
+  await press(tile('101'));
+  expect(find('[data-part=quick-notes] [data-option="Less salt"]')).toBeDefined();
+  expect(isOffered()).toBe(false);
+});
