@@ -25,6 +25,16 @@ test('one form sets up the first owner, who is signed in and sees the recovery c
   expect(people).toMatchObject([{ name: 'Wang', role: 'owner', hasPin: true }]);
 });
 
+test('a PIN that is easy to guess is refused where it is typed, before it is typed again', async () => {
+  const { type, seen, find } = await openCoreScreen('/people', (desk) => desk.add(away, 'Riverside'));
+  await seen('the form', () => find('#owner-name') !== undefined);
+  const note = () => find('#owner-first-note')?.textContent.trim();
+  expect(note()).toBe('No repeated digit, no row such as 1234.');
+  await type('#owner-first', '1111');
+  expect(note()).toContain('Too easy to guess.');
+  expect(find('#owner-second-note')?.textContent.trim()).toBe('');
+});
+
 test('two PINs that differ set up nothing', async () => {
   const screen = await openCoreScreen('/people', (desk) => desk.add(away, 'Riverside'));
   const { type, seen, find, text } = screen;

@@ -49,6 +49,7 @@ export const people: typeof zh = {
     failed: '{title}. {todo}',
     first: 'PIN (4–6 digits)',
     second: 'PIN again',
+    hint: 'No repeated digit, no row such as 1234.',
     digitsOnly: 'Use digits only.',
     weak: 'Too easy to guess. Don’t repeat one digit or use a row such as 1234.',
     unequal: 'The PINs don’t match.',

@@ -35,6 +35,7 @@ export const people = {
     failed: '{title}。{todo}',
     first: 'PIN 码（4–6 位数字）',
     second: '再次输入 PIN 码',
+    hint: '不要用相同数字或 1234 这样的连号。',
     digitsOnly: '只能输入数字。',
     weak: 'PIN 码太简单，请勿使用相同数字或 1234 这样的连号。',
     unequal: '两次输入不一致。',
