@@ -54,7 +54,8 @@ export const moneySettings: typeof zh = {
   },
   drawer: {
     float: 'Ask for the opening float',
-    floatHint: 'At the start of a business day, without holding up orders.',
+    floatHint:
+      'At the start of a business day. The amount is entered at the counter; orders don’t wait for it.',
     usual: 'Usual float',
     usualHint: 'Confirmed with one tap.',
     blind: 'Blind count',
@@ -65,7 +66,6 @@ export const moneySettings: typeof zh = {
   drawers: {
     title: 'More drawers',
     intro: 'Besides the main drawer, such as the bar. Each is started with a float and counted at the end.',
-    none: 'One drawer.',
     field: 'Name of a drawer',
   },
 };

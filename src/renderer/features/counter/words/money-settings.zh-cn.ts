@@ -53,7 +53,7 @@ export const moneySettings = {
   },
   drawer: {
     float: '每天询问备用金',
-    floatHint: '营业日开始时在收银台询问，不影响点单。',
+    floatHint: '营业日开始时询问，在收银台输入金额，不影响点单。',
     usual: '常用备用金',
     usualHint: '点一下确认。',
     blind: '盲盘',
@@ -64,7 +64,6 @@ export const moneySettings = {
   drawers: {
     title: '更多钱箱',
     intro: '主钱箱之外的钱箱，例如吧台。各自开班、清点。',
-    none: '只有一个钱箱。',
     field: '钱箱名称',
   },
 };
