@@ -32,7 +32,7 @@ it('says how high the bar is and how far its sides are from those of the window,
     }),
   );
   app.mount(document.createElement('div'));
-  await vi.waitFor(() => expect(sides()).toEqual(['56px', '0px', '338px']));
+  await expect.poll(sides).toEqual(['56px', '0px', '338px']);
   app.unmount();
   expect(sides()).toEqual(['', '', '']);
 });
