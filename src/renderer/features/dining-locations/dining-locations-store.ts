@@ -48,8 +48,17 @@ export const useDiningLocations = defineShopStore('dining-locations', (shop) => 
 export const statuses = ['free', 'seated', 'closed', 'unknown'] as const;
 export type TableStatus = (typeof statuses)[number];
 
+/** What the guests at a table owe, and since when they sit there. */
+export interface Seating {
+  owedFen: number;
+  sinceSeconds: number;
+}
+
 /** Guests may still sit where the shop takes no more. */
-export function statusOf({ id, isOpen }: DiningLocation, seated: ReadonlySet<string>): TableStatus {
+export function statusOf(
+  { id, isOpen }: DiningLocation,
+  seated: { has: (id: string) => boolean },
+): TableStatus {
   if (seated.has(id)) return 'seated';
   return isOpen === null ? 'unknown' : isOpen ? 'free' : 'closed';
 }
@@ -69,7 +78,7 @@ export function findLocations(locations: readonly DiningLocation[], words: strin
 
 export function countByStatus(
   locations: readonly DiningLocation[],
-  seated: ReadonlySet<string>,
+  seated: { has: (id: string) => boolean },
 ): Record<TableStatus, number> {
   const counts = { free: 0, seated: 0, closed: 0, unknown: 0 };
   for (const location of locations) counts[statusOf(location, seated)] += 1;

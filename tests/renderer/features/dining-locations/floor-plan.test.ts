@@ -45,12 +45,14 @@ test('shows in words which tables are closed, and opens the sheet of a table', a
   expect(find('[data-part=location]')?.dataset.of).toBe('1');
 });
 
-test('names tables without their area, and shows where guests sit', async () => {
+test('names tables without their area, and shows where guests sit and for how long', async () => {
   const { desk, find, seen } = await openPlan({ plan });
   expect(find(at('1'))?.querySelector('.name')?.textContent).toBe('A1');
   const place = { kind: 'table' as const, id: '1', name: 'Hall A1' };
   await desk.ask('orders.do', { order: newId(), acts: withIds([{ kind: 'open', place, guests: 2 }]) });
-  await seen('the guests', () => find(at('1'))?.getAttribute('aria-label') === 'Hall A1, Seated, 4 seats');
+  const about = () => find(at('1'))?.getAttribute('aria-label') ?? '';
+  await seen('the guests', () => /^Hall A1, Seated, Just now, 4 seats$/.test(about()));
+  expect(find(at('1'))?.textContent).toMatch(/^A1\s*Just now\s*$/);
 });
 
 test('moves, removes and undoes by keys in edit mode only', async () => {
