@@ -70,7 +70,7 @@ function entryOf(error: AppError): Entry {
   if (error.code === 'store.unwritable') return `unwritable.${error.data.reason}`;
   if (error.code === 'import.unreadable') return `many.unreadable.${error.data.reason}`;
   if (error.code === 'floor-plan.unreadable') return `floorPlan.unreadable.${error.data.reason}`;
-  if (error.code === 'orders.refused') return `counter.refused.${error.data.reason}`;
+  if (error.code === 'orders.refused') return `counterRefused.${error.data.reason}`;
   if (error.code === 'people.refused') return `peopleRefused.${error.data.reason}`;
   if (error.code === 'devices.refused') return `devicesRefused.${error.data.reason}`;
   if (error.code === 'guests.refused') return `guestsRefused.${error.data.reason}`;

@@ -24,7 +24,7 @@ export interface Formats {
   minuteOfDay: (minute: number) => string;
   /** An hour of any day: 6 PM, 18:00. */
   hourOfDay: (hour: number) => string;
-  /** An hour under a bar, where there is little room: 6p, 18, 18时. */
+  /** An hour under a bar, where there is little room: 6p, 18; in Chinese with its word for hour. */
   hourMark: (hour: number) => string;
   /** A day in a list: Nov 27; with the year if it is not this one. */
   day: (epochSeconds: number) => string;

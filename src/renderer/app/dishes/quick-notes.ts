@@ -33,8 +33,11 @@ interface Asked {
 export const askedNames = (asked: readonly Asked[]): string[] =>
   asked.flatMap(({ name, options }) => [name, ...options.map((option) => option.name)]);
 
+/** The shop's menu is in either language: `\u8fa3` is the Chinese word. */
+const SPICY = /\u8fa3|spic/i;
+
 /** A dish that asks how spicy it is needs no quick note for it: both would say it, each in its own way. */
-const asksSpice = (names: readonly string[]) => names.some((name) => /辣|spic/i.test(name));
+const asksSpice = (names: readonly string[]) => names.some((name) => SPICY.test(name));
 const hasWord = (names: readonly string[], text: string) =>
   names.some((name) => name.toLowerCase().includes(text.toLowerCase()));
 

@@ -64,7 +64,7 @@ const TRAITS: Readonly<Record<string, WordKey>> = {
 };
 
 const PART = /^(\w+)(?: (\S+))?: (.*) → (.*)$/;
-/** `银行卡 Card inDrawer refundable` */
+/** `Card inDrawer refundable`, the names in both languages first. */
 const WAY = /^(.*?)((?: (?:hidden|inDrawer|opensDrawer|refundable|isOnAccount))*)$/;
 /** `Sales tax 9% added takeout Food 6%` */
 const RATE = /^(.*) (included|added)(?: takeout (.*))?$/;
