@@ -106,8 +106,8 @@ async function takeJobs(page: Page, take: Camera, device: NetworkPrinter): Promi
   await settled(page);
   await take('print-jobs');
   await job('unknown').locator('[data-do=came-out]').click(TIMEOUT);
+  // The printer takes what waits by itself.
   await device.change({ cover: false });
-  await job('queued').locator('[data-do=try]').click(TIMEOUT);
   await page.locator('[data-part=none-open]').waitFor(TIMEOUT);
 }
 
