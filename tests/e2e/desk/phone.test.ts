@@ -102,7 +102,7 @@ it('seats a table, orders a dish with options, sends it, and keeps what is tappe
   for (const kind of await sheet.locator('fieldset[data-kind]').all())
     await kind.locator('[data-option]:not(:disabled)').first().tap();
   faults.push(...(await faultsAt(page, 'options')));
-  await sheet.locator('[data-option="Mild"]').tap();
+  await sheet.locator('[data-option="Less salt"]').tap();
   const peanuts = sheet.locator('[data-option="Peanuts"]');
   const red = await coloursOf(sheet.locator('fieldset:has([data-option="Peanuts"]) legend'));
   expect(await coloursOf(peanuts)).toMatchObject({ color: red.color });

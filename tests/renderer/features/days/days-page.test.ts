@@ -41,7 +41,7 @@ describe('the report of a day', () => {
     expect(part('[data-part=dishes]')).toMatch(/^Items.*Jasmine tea× 7¥56\.00/);
     expect(part('[data-part=categories]')).toMatch(/Hot noodles× 5¥\d/);
     expect(part('[data-part=people]')).toContain('Li1 order¥100.00');
-    expect(part('[data-part=hours]')).toMatch(/\d+\s[AP]M to \d+\s[AP]M: \d orders?, ¥\d+\.\d\d\d\d?[ap]/);
+    expect(part('[data-part=hours]')).toMatch(/\d+\s[AP]M to \d+\s[AP]M: \d orders?, ¥\d+\.\d\d\d\d{1,2}[ap]/);
   });
 
   it('shows voids, discounts and refunds with the reason and the person', async () => {
@@ -210,8 +210,8 @@ describe('closing the day', () => {
     const { press, type, part, submit, quiet, seen, find, desk } = await openDays({
       days: [closedDay, openDay, countBlind],
     });
-    expect(part('[data-part=cash]')).toContain('Shown after the count');
-    expect(part('[data-part=payments]')).toBe('PaymentsPayments are shown after the count.');
+    expect(part('[data-part=cash]')).toContain('Shown once the day is closed');
+    expect(part('[data-part=payments]')).toBe('PaymentsPayments are shown once the day is closed.');
     await press('[data-do=close]');
     expect(part('[data-part=closing]')).not.toContain('¥174.00');
     expect(find('[data-do=close-day]')?.matches(':disabled')).toBe(true);

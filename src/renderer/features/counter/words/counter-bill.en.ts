@@ -266,6 +266,8 @@ export const counterBill: typeof zh = {
     numbered: 'No. {id}',
     over: 'Expired',
     used: 'Already used today: {orders}',
+    onOrder: 'On this order already',
+    least: 'Minimum spend',
     recent: 'Recent lookups',
     none: 'No coupons looked up yet',
     valid: 'Valid',

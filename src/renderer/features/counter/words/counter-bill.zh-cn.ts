@@ -254,6 +254,8 @@ export const counterBill = {
     numbered: '券号 {id}',
     over: '已失效',
     used: '今天已用过：{orders}',
+    onOrder: '本单已使用',
+    least: '使用门槛',
     recent: '最近查询',
     none: '还没有查询过优惠券',
     valid: '有效期',

@@ -74,7 +74,7 @@ export const days: typeof zh = {
     received: 'Collected, without on account',
     paidBack:
       '{money} was also paid back for orders that were changed afterwards. Their sales are already lower, so it isn’t in Refunds.',
-    hidden: 'Payments are shown after the count.',
+    hidden: 'Payments are shown once the day is closed.',
     none: 'No payments yet',
   },
   net: {
@@ -98,7 +98,7 @@ export const days: typeof zh = {
     paidIn: 'Paid in',
     paidOut: 'Paid out',
     dropped: 'Dropped',
-    hidden: 'Shown after the count',
+    hidden: 'Shown once the day is closed',
     expected: 'Expected',
     first: 'First count',
     counted: 'Counted',

@@ -73,7 +73,7 @@ export const days = {
     received: '其中实收（不含挂账）',
     paidBack: '另有 {money} 因改单退还顾客，营业额中已扣减，不计入退款。',
     none: '还没有收款',
-    hidden: '收款明细在清点后显示。',
+    hidden: '收款明细在日结后显示。',
   },
   net: {
     refunds: '退款',
@@ -92,7 +92,7 @@ export const days = {
     paidIn: '存入',
     paidOut: '支出',
     dropped: '缴款',
-    hidden: '清点后显示',
+    hidden: '日结后显示',
     expected: '应有',
     first: '首次实点',
     counted: '实点',

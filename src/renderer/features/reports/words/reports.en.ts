@@ -73,7 +73,7 @@ export const reports: typeof zh = {
     received: 'Total collected',
     paid: 'Total payments',
     difference: 'Unexplained: check the records',
-    hidden: 'Payments of the open day are shown after the count',
+    hidden: 'Payments of the open day are shown once it is closed',
     agrees: 'Sales and payments agree.',
     refunded: '{money} refunded',
     tips: 'plus {money} tips',

@@ -70,7 +70,7 @@ export const reports = {
     received: '实收',
     paid: '收款合计',
     difference: '差额：请检查记录',
-    hidden: '营业中这天的收款，清点后显示',
+    hidden: '营业中这天的收款，日结后显示',
     agrees: '销售与收款一致。',
     refunded: '含退款 {money}',
     tips: '另有小费 {money}',
