@@ -120,7 +120,9 @@ it('seats a table, orders a dish with options, sends it, and keeps what is tappe
         tickets: { lines: { amount: number; note: string; allergy: string }[] }[];
       }>
     ).data.tickets;
-  await expect.poll(tickets).toMatchObject([{ lines: [{ amount: 1, note: 'Less salt', allergy: 'Peanuts' }] }]);
+  await expect
+    .poll(tickets)
+    .toMatchObject([{ lines: [{ amount: 1, note: 'Less salt', allergy: 'Peanuts' }] }]);
 
   const restore = await cutOrders(context);
   await findDish(page, 'Prawns with', PRAWNS);
