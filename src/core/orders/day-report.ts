@@ -48,14 +48,30 @@ export interface DayReportInput {
   receiptBefore: number;
 }
 
+type OrdersOfDay = Pick<DayReportInput, 'orders' | 'openOrders'>;
+
+const allOf = ({ orders, openOrders }: OrdersOfDay): StoredOrder[] => [
+  ...new Map([...orders, ...openOrders].map((order) => [order.id, order])).values(),
+];
+
+const closedIn = (all: readonly StoredOrder[], day: number) =>
+  all
+    .filter((order) => isClosedIn(order, day) && hasDishes(order))
+    .map((order) => ({ order, sums: sumsOf(order) }));
+
+/** What the report says of the sales alone: a list of days asks for it after every act, and the rest takes longer. */
+export function salesOfDay(given: OrdersOfDay, day: number) {
+  const all = allOf(given);
+  const sales = closedIn(all, day);
+  return { ...totalsOf(sales), taxes: taxesOfDay(sales, all, day), net: netOf(all, day) };
+}
+
 /** Takings count in the day of the payment, sales in the day in which the order was closed. */
 export function reportOf(input: DayReportInput): DayReport {
   const { day, traces, dateOf, drawer } = input;
-  const all = [...new Map([...input.orders, ...input.openOrders].map((order) => [order.id, order])).values()];
+  const all = allOf(input);
   const slips: SlipsOfDay = { day: day.number, orders: all, dateOf };
-  const sales = all
-    .filter((order) => isClosedIn(order, day.number) && hasDishes(order))
-    .map((order) => ({ order, sums: sumsOf(order), nets: netsOf(order) }));
+  const sales = closedIn(all, day.number).map((sale) => ({ ...sale, nets: netsOf(sale.order) }));
   const paid = paymentsOf(all, day.number);
   const payments = paid.map(({ payment }) => payment);
   return {
@@ -102,7 +118,7 @@ interface Payment {
   payment: OrderPayment;
 }
 
-const totalsOf = (sales: readonly Sale[]) => ({
+const totalsOf = (sales: readonly Omit<Sale, 'nets'>[]) => ({
   orders: sales.length,
   guests: sumBy(sales, ({ order }) => order.guests ?? 0),
   grossFen: sumBy(sales, ({ sums }) => sums.grossFen),

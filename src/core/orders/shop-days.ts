@@ -1,7 +1,7 @@
 // The business days of one shop: their reports, their closing and reopening, and a day as a file.
 import type { BusinessDay, DayNow, DayReport, DayTrace } from '../../contract/business-days.ts';
 import { unexplainedCounts, unexplainedShifts } from '../../contract/drawer.ts';
-import { netSalesFen } from '../../contract/sales-steps.ts';
+import { netSalesFen, type Sales } from '../../contract/sales-steps.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { TicketLanguage } from '../../formats/receipt/ticket.ts';
 import { CSV_TYPE } from '../../formats/write/csv.ts';
@@ -19,11 +19,11 @@ import { expectedFenOf } from './day-cash.ts';
 import { dayInput } from './day-input.ts';
 import { dayNowOf, type EarlierDay, weekBefore } from './day-now.ts';
 import { ordersOf } from './day-orders.ts';
-import { reportOf } from './day-report.ts';
-import { countsIn } from './drawer-operation.ts';
-import type { OrderStore } from './order-store.ts';
+import { reportOf, salesOfDay } from './day-report.ts';
 import { isClosedIn } from './day-slips.ts';
 import { hasDishes } from './order-lines.ts';
+import { countsIn } from './drawer-operation.ts';
+import type { OrderStore } from './order-store.ts';
 import { dayTable } from './papers/day-table.ts';
 import { openShiftsIn, withoutExpected } from './shift-sums.ts';
 import { sumsOf } from './sums.ts';
@@ -65,7 +65,8 @@ export class ShopDays {
     const { store } = this.#deps;
     await store.ready();
     const open = store.days.open();
-    const sold = open === undefined ? undefined : soldIn(await this.#wholeReport(open.number));
+    const sold =
+      open === undefined ? undefined : soldOf(salesOfDay(await ordersOf(store, open), open.number));
     const onDate = new Map<string, number>();
     return store.days
       .all()
@@ -155,7 +156,7 @@ export class ShopDays {
       const accounts = accountsAfter(report, store.days.accountsBefore(number));
       return () =>
         store.days.close(
-          { ...soldIn(report), accounts, ...(lastReceipt !== undefined && { lastReceipt }) },
+          { ...soldOf(report), accounts, ...(lastReceipt !== undefined && { lastReceipt }) },
           this.#trace({ kind: 'closed', reason: '', countedFen }, caller),
         );
     });
@@ -221,10 +222,10 @@ function isExplained({ cash, shifts: [main], drawer }: DayReport, countedFen: nu
 
 const types = { csv: CSV_TYPE, xlsx: XLSX_TYPE };
 
-const soldIn = (report: DayReport) => ({
-  orders: report.orders,
-  totalFen: report.totalFen,
-  net: { fen: report.net.fen, salesFen: netSalesFen(report) },
+const soldOf = (sales: Sales & { orders: number }) => ({
+  orders: sales.orders,
+  totalFen: sales.totalFen,
+  net: { fen: sales.net.fen, salesFen: netSalesFen(sales) },
 });
 
 const shown = (

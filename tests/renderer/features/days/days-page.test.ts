@@ -231,6 +231,7 @@ describe('closing the day', () => {
     expect(find('#counted-cash')).toHaveProperty('value', '');
     await type('#counted-cash', '80');
     expect(part('[data-part=first-count]')).toBe('First count ¥79.50: ¥0.50 short');
+    expect(part('[data-part=cash]')).toBe('ExpectedShown once the day is closedCountedNot counted');
     await submit('#close-day');
     await seen('the end', () => find('[data-part=closed]') !== undefined);
     expect(part('[data-part=closed] [data-part=cash]')).toBe(
