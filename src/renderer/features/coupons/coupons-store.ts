@@ -18,7 +18,9 @@ export const useCoupons = defineShopStore('coupons', (shop) => {
   const lines = computed(() => list.state.value?.lines ?? []);
   const chosenId = ref<string | null>(null);
   const chosen = computed(() => lines.value.find(({ id }) => id === chosenId.value) ?? null);
-  const chosenInput = () => (chosen.value === null ? undefined : { id: chosen.value.id });
+  /** An own coupon says all of itself in its line. */
+  const chosenInput = () =>
+    chosen.value === null || chosen.value.own !== undefined ? undefined : { id: chosen.value.id };
   const detail = shop.latest('coupons.detail', chosenInput, {
     again: () => [
       chosen.value?.outcome,

@@ -71,6 +71,7 @@ test('a change is refused once if another window has changed the coupon meanwhil
   await press('[data-do=save-coupon]');
   await seen('the end', () => find(sheet) === undefined);
   expect((await own())[0]?.title).toBe('Mine');
+  expect(find(`${card} [data-part=ticket] h3`)?.textContent).toBe('Mine');
 });
 
 test.each([
