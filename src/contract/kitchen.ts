@@ -46,7 +46,7 @@ export type Station = z.output<typeof station>;
 export const kitchenSettings = z.strictObject({
   /** What is sent stands on screens. */
   isOn: z.boolean(),
-  /** It comes out on paper, too; otherwise only where no screen shows it. Earlier versions printed nothing else. */
+  /** It comes out on paper, too, and not only where no screen shows it. Earlier versions did not ask, and stored no choice. */
   printsToo: z._default(z.boolean(), false),
   stations: z.array(station).check(
     z.maxLength(MOST_STATIONS),

@@ -38,6 +38,14 @@ export const person = z.strictObject({
 });
 export type Person = z.output<typeof person>;
 
+/** Only a cook with a PIN can sign in at the kitchen's displays; where there is none, these ask for nobody. */
+export const isCook = ({
+  role,
+  hasPin,
+  leftAtSeconds,
+}: Pick<Person, 'role' | 'hasPin' | 'leftAtSeconds'>): boolean =>
+  role === 'kitchen' && hasPin && leftAtSeconds === null;
+
 export const peopleSettings = z.strictObject({
   /** A window locks itself when it has not been used for so long; null is never. */
   lockAfterMinutes: z.nullable(z.int().check(z.minimum(1), z.maximum(240))),

@@ -8,6 +8,7 @@ import {
 } from '../../contract/add-ons.ts';
 import { shopDomain } from '../domain.ts';
 import { failure, invalid } from '../failure.ts';
+import { canonical } from '../platform/canonical.ts';
 import type { DocumentKind } from '../platform/storage/cache.ts';
 
 export const addOnsKind = (ownFolder: string): DocumentKind<AddOnLists> => ({
@@ -72,14 +73,7 @@ export const addOnsDomain = shopDomain('add-ons', (shop) => {
 });
 
 /** A list that a screen has sent back has its fields in another order than that of the file. */
-const isSame = (one: AddOnList | null, other: AddOnList | null) => ordered(one) === ordered(other);
-
-const ordered = (list: AddOnList | null): string => {
-  if (list === null) return '';
-  const { id, name, addOns, least, most, categories, items } = list;
-  const each = addOns.map((addOn) => [addOn.id, addOn.name, addOn.priceFen, addOn.isSoldOut, addOn.most]);
-  return JSON.stringify([id, name, each, least, most, categories, items]);
-};
+const isSame = (one: AddOnList | null, other: AddOnList | null) => canonical(one) === canonical(other);
 
 const changedElsewhere = () => failure('add-ons.changed', 'the list is not what the screen showed');
 

@@ -9,6 +9,7 @@ import {
 } from '../../contract/counter.ts';
 import { feeKinds } from '../../contract/order-charges.ts';
 import type { DocumentKind } from '../platform/storage/cache.ts';
+import { isTrainingFolder } from '../session/training-profile.ts';
 import type { JsonObject } from '../ports.ts';
 import { usualUnits } from './shop-fees.ts';
 
@@ -29,7 +30,7 @@ const noTexts = { own: [], hidden: [] };
 /** Of the demo shop: drinks, desserts and what is packed. */
 const trainingNoteless = ['6', '7', '8'];
 
-export const counterKind = (ownFolder: string, isTraining = false): DocumentKind<CounterSettings> => ({
+export const counterKind = (ownFolder: string): DocumentKind<CounterSettings> => ({
   name: `${ownFolder}/counter`,
   version: 5,
   migrations: {
@@ -45,7 +46,7 @@ export const counterKind = (ownFolder: string, isTraining = false): DocumentKind
     courses: [],
     reasons: { void: noTexts, discount: noTexts, refund: noTexts, reopen: noTexts },
     notes: noTexts,
-    noteless: isTraining ? trainingNoteless : [],
+    noteless: isTrainingFolder(ownFolder) ? trainingNoteless : [],
     hasTables: true,
     takesStock: false,
     printsReceipts: true,

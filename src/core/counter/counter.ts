@@ -9,7 +9,6 @@ import {
 import { auditChange, moneyChanges } from '../audit/setting-changes.ts';
 import { type ModuleOf, shopDomain } from '../domain.ts';
 import { invalid } from '../failure.ts';
-import { TRAINING_ID } from '../session/training-profile.ts';
 import type { storeSettingsDomain } from '../store-settings/store-settings.ts';
 import type { ShopDomainDeps } from '../shop-domain.ts';
 import type { Language } from '../../contract/settings.ts';
@@ -26,7 +25,7 @@ interface CounterDeps extends Pick<ShopDomainDeps, 'audit' | 'chance' | 'clock'>
 
 export const counterDomain = shopDomain('counter', (shop, deps: CounterDeps) => {
   const storeSettings = deps.storeSettings.of(shop);
-  const settings = shop.document(counterKind(shop.ownFolder, shop.profileId === TRAINING_ID));
+  const settings = shop.document(counterKind(shop.ownFolder));
   const chosen = shop.document(counterPersonKind(shop.ownFolder));
   const favourites = shop.document(favouritesKind(shop.ownFolder));
   let revision = 0;

@@ -4,17 +4,17 @@ import { yuan } from '../../formats/write/cells.ts';
 import { note, type NoteDeps } from '../audit/note.ts';
 import type { Caller } from '../caller.ts';
 import { failure, invalid } from '../failure.ts';
+import { canonical } from '../platform/canonical.ts';
 import type { ShopScope } from '../platform/shop/scope.ts';
-import { ownFolderOf } from '../platform/shop/profiles.ts';
 import type { Document, DocumentKind } from '../platform/storage/cache.ts';
-import { TRAINING_ID } from '../session/training-profile.ts';
+import { isTrainingFolder } from '../session/training-profile.ts';
 import { trainingCoupons } from './training-coupons.ts';
 
 export const ownCouponsKind = (ownFolder: string): DocumentKind<OwnCoupons> => ({
   name: `${ownFolder}/own-coupons`,
   version: 1,
   schema: ownCoupons,
-  empty: { coupons: ownFolder === ownFolderOf(TRAINING_ID) ? trainingCoupons : [] },
+  empty: { coupons: isTrainingFolder(ownFolder) ? trainingCoupons : [] },
 });
 
 export interface OwnCouponsDeps extends NoteDeps {
@@ -103,25 +103,4 @@ function auditText({ title, code, worth, isOn }: OwnCoupon, isThere: boolean): s
 }
 
 /** What a screen has sent back has its fields in another order than that of the file. */
-const isSame = (one: OwnCoupon | null, other: OwnCoupon | null) => ordered(one) === ordered(other);
-
-const ordered = (coupon: OwnCoupon | null): string => {
-  if (coupon === null) return '';
-  const { id, code, title, worth, leastFen, from, until, hours, mostUses, isOn, madeAtSeconds } = coupon;
-  const off = worth.kind === 'amount' ? worth.fen : worth.basisPoints;
-  const clock = hours && [hours.from, hours.until];
-  return JSON.stringify([
-    id,
-    code,
-    title,
-    worth.kind,
-    off,
-    leastFen,
-    from,
-    until,
-    clock,
-    mostUses,
-    isOn,
-    madeAtSeconds,
-  ]);
-};
+const isSame = (one: OwnCoupon | null, other: OwnCoupon | null) => canonical(one) === canonical(other);

@@ -1,5 +1,5 @@
 // The people of the desk as the disk has them, and the rules that always hold for them.
-import { MOST_PEOPLE_OF_DESK, type Operator } from '../../contract/people.ts';
+import { isCook, MOST_PEOPLE_OF_DESK, type Operator } from '../../contract/people.ts';
 import {
   type Need,
   type PeopleRefusal,
@@ -33,7 +33,7 @@ export class PeopleBook {
 
   /** Cooks sign in with a PIN of their own; where none has one, the kitchen's screens ask for none. */
   get hasCooks(): boolean {
-    return this.get().people.some(isCook);
+    return this.get().people.some(({ pin, ...person }) => isCook({ ...person, hasPin: pin !== null }));
   }
 
   /** Undefined if one PIN is longer than another, or if the length of one is not known. */
@@ -115,9 +115,6 @@ const limitOf = (right: Right, { discountBasisPoints }: Operator): number =>
 
 const isOwnerWithPin = ({ role, pin, leftAtSeconds }: StoredPerson): boolean =>
   role === 'owner' && pin !== null && leftAtSeconds === null;
-
-const isCook = ({ role, pin, leftAtSeconds }: StoredPerson): boolean =>
-  role === 'kitchen' && pin !== null && leftAtSeconds === null;
 
 function requireNames(people: readonly StoredPerson[]): void {
   const names = people.flatMap(({ name, leftAtSeconds }) => (leftAtSeconds === null ? [name] : []));

@@ -1,6 +1,6 @@
 // The profile of the training shop; its address and token are new at every start.
 import { invalid } from '../failure.ts';
-import type { Profiles, StoredProfile } from '../platform/shop/profiles.ts';
+import { ownFolderOf, type Profiles, type StoredProfile } from '../platform/shop/profiles.ts';
 
 export const TRAINING_ID = 'training';
 
@@ -13,6 +13,9 @@ export const trainingProfile: StoredProfile = {
   nesting: 'brackets',
   plainHttpAllowed: false,
 };
+
+/** Some documents of the training shop begin with something in them. */
+export const isTrainingFolder = (ownFolder: string): boolean => ownFolder === ownFolderOf(TRAINING_ID);
 
 /** The training shop manages its own address and token, so they cannot be edited. */
 export function ownShop(profiles: Profiles, id: string): StoredProfile {

@@ -25,7 +25,7 @@ export const couponPaperWords: Readonly<Record<TicketLanguage, CouponPaperWords>
     least: (fen) => `满 ${money(fen)} 可用`,
     between: (from, until) => `${from} 至 ${until}`,
     since: (from) => `${from} 起可用`,
-    until: (until) => `${until} 前可用`,
+    until: (until) => `有效期至 ${until}`,
     hours: (from, until) => `每天 ${from} 至 ${until}`,
   },
   en: {

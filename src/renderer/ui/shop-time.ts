@@ -5,13 +5,9 @@ import { openZone, USUAL_ZONE } from '../../contract/time-zone.ts';
 /** The time zone of all screens, from the settings. */
 const zone = shallowRef(openZone(USUAL_ZONE));
 
-/** Apart from `zone`, so that an effect that sets it does not depend on it. */
-let opened = USUAL_ZONE;
-
+/** Without reading it: an effect that sets it does not depend on it. */
 export function setShopZone(name: string): void {
-  if (name === opened) return;
   zone.value = openZone(name);
-  opened = name;
 }
 
 export const zoneName = (): string => zone.value.name;

@@ -2,7 +2,7 @@
 import { useEventListener, useThrottleFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { PeopleSession, Person } from '../../../contract/people.ts';
+import { isCook, type PeopleSession } from '../../../contract/people.ts';
 import type { Right } from '../../../contract/rights.ts';
 import type { Input, Output } from '../../../contract/routes.ts';
 import { type Bridge, useBridge } from '../../bridge/bridge.ts';
@@ -21,9 +21,6 @@ function sayWhenUsed(bridge: Bridge, isSignedIn: () => boolean): void {
     passive: true,
   });
 }
-
-const isCook = ({ role, hasPin, leftAtSeconds }: Person) =>
-  role === 'kitchen' && hasPin && leftAtSeconds === null;
 
 export const usePeople = defineStore('people', () => {
   const bridge = useBridge();

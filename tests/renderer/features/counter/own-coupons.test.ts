@@ -31,8 +31,8 @@ async function openSheet() {
   return counter;
 }
 
-test('a tap on an own coupon and one on its amount take it off, and the order names it', async () => {
-  const { find, press, pressArmed, order, seen } = await openSheet();
+test('a tap on an own coupon and one on its amount take it off once, and the order names it', async () => {
+  const { find, press, pressArmed, pressWords, order, seen } = await openSheet();
   await press(rowOf(tenOff));
   await seen('the answer', () => find(`${sheet} [data-do=use-coupon]`) !== undefined);
   await pressArmed(`${sheet} [data-do=use-coupon]`);
@@ -43,6 +43,12 @@ test('a tap on an own coupon and one on its amount take it off, and the order na
     couponTitle: 'Neighbours',
     reason: 'Neighbours · K4821',
   });
+  await press('[data-part=more] button');
+  await pressWords('Check coupon');
+  await seen('the coupons', () => find(rowOf(tenOff)) !== undefined);
+  await press(rowOf(tenOff));
+  await seen('that it is used', () => find(`${sheet} [data-part=on-order]`) !== undefined);
+  expect(find(`${sheet} [data-do=use-coupon]`)).toBeUndefined();
 });
 
 test('those that apply come first, those that do not say why, and those that are off are not offered', async () => {

@@ -130,6 +130,9 @@ it('takes another opening float on the counter, by the number pad', async () => 
   expect([isPrimary('enter-float'), isPrimary('skip-float')]).toEqual([true, false]);
   await press('[data-do=enter-float]');
   expect(part('[data-part=movement]')).toContain('The cash in the drawer at the start of the day');
+  await submit('#movement');
+  expect(find('#movement-amount')?.getAttribute('aria-invalid')).toBe('true');
+  expect((await desk.ask('drawer.state', null)).entries).toEqual([]);
   for (const key of ['3', '00']) await press(`[data-part=movement] [data-key="${key}"]`);
   await submit('#movement');
   await seen('no question', () => find('[data-part=asks-float]') === undefined);
