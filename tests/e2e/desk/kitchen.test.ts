@@ -68,20 +68,21 @@ async function openKitchen() {
   return { page, order, shows };
 }
 
-/** Of each column: its tables, and the room between its tickets. */
+/** Of each column, from the left: its tables, and the room between its tickets. */
 const columnsOn = (page: Page) =>
-  page.locator('[data-part=column]').evaluateAll((columns) =>
-    columns.map((column) => {
-      const cards = [...column.querySelectorAll('[data-part=ticket]')];
-      const boxes = cards.map((card) => card.getBoundingClientRect());
+  page.locator('[data-card]').evaluateAll((cards) => {
+    const columnOf = (card: Element) => Number(card.getAttribute('data-column'));
+    return [...new Set(cards.map(columnOf))].map((column) => {
+      const own = cards.filter((card) => columnOf(card) === column);
+      const boxes = own.map((card) => card.getBoundingClientRect());
       return {
-        left: column.getBoundingClientRect().left,
-        top: column.getBoundingClientRect().top,
-        tables: cards.map((card) => card.querySelector('.place')?.textContent ?? ''),
+        left: boxes[0]?.left ?? 0,
+        top: boxes[0]?.top ?? 0,
+        tables: own.map((card) => card.querySelector('.place')?.textContent ?? ''),
         gaps: boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0))),
       };
-    }),
-  );
+    });
+  });
 
 /** As a cook reads them: each column down, then the next one to the right. */
 async function readOn(page: Page): Promise<string[]> {
@@ -122,7 +123,9 @@ it('has all columns beside each other, and counts on a button the tickets beyond
   expect(new Set((await columnsOn(page)).map(({ top }) => top)).size).toBe(1);
   const scrollsDown = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('html, .tall')].some((each) => each.scrollHeight > each.clientHeight),
+      [...document.querySelectorAll('html, [data-part=columns]')].some(
+        (each) => each.scrollHeight > each.clientHeight,
+      ),
     );
   expect(await scrollsDown()).toBe(false);
   const first = await seenOn(page);
@@ -138,6 +141,100 @@ it('has all columns beside each other, and counts on a button the tickets beyond
   await oldest.click();
   await shows(tables.length - 1);
   await expect.poll(() => seenOn(page)).toEqual(tables.slice(1, first.length + 1));
+});
+
+it('fills the room as high as its tickets are, and takes a row up where that brings a hidden one into view', async () => {
+  const { page, order, shows } = await openKitchen();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const tables = Array.from({ length: 14 }, (_, at) => `F${at + 1}`);
+  for (const table of tables) await order(table, 3);
+  await go(page, '/kitchen');
+  await shows(tables.length);
+  const more = page.locator('[data-do=turn-right]');
+  await more.waitFor();
+  const room = (await page.locator('[data-part=columns]').boundingBox())?.height ?? 0;
+  const card = (await page.locator('[data-card]').first().boundingBox())?.height ?? 0;
+  const inColumn = Math.floor((room - 2 + 12) / (card + 12));
+  const first = await seenOn(page);
+  expect(first).toHaveLength(4 * inColumn);
+  await page.locator('[data-do=finish-ticket]').first().click();
+  await expect.poll(() => seenOn(page)).toEqual(tables.slice(1, first.length + 1));
+});
+
+it('has larger letters on a large display, and as this screen chose them', async () => {
+  const { page, order, shows } = await openKitchen();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await order('G1', 2);
+  await go(page, '/kitchen');
+  await shows(1);
+  const letters = () =>
+    page
+      .locator(`${CARD} .title`)
+      .first()
+      .evaluate((title) => Math.round(Number.parseFloat(getComputedStyle(title).fontSize)));
+  expect(await letters()).toBe(22);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(letters).toBe(30);
+  await page.locator('[data-do=kitchen-more] button').click();
+  await page.getByText('Small text').click();
+  await expect.poll(letters).toBe(26);
+  await page.reload();
+  await shows(1);
+  expect(await letters()).toBe(26);
+  await page.evaluate(() => localStorage.removeItem('servery.kitchen-letters'));
+  await page.reload();
+});
+
+/** Two taps on the first head, the second as soon as the next ticket has moved there; the time between them. */
+const tapTwice = (page: Page) =>
+  page.evaluate(async () => {
+    const tap = () =>
+      document
+        .querySelector('[data-do=finish-ticket]')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    const begunAtMs = performance.now();
+    tap();
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    tap();
+    return performance.now() - begunAtMs;
+  });
+
+it('finishes one ticket with two quick taps, although the next one has moved below the finger', async () => {
+  const { page, order, shows } = await openKitchen();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await go(page, '/kitchen');
+  await shows(0);
+  for (let round = 0; ; round += 1) {
+    for (const table of ['H1', 'H2', 'H3']) await order(`${table}.${round}`, 1);
+    await shows(3);
+    const isQuick = (await tapTwice(page)) < 300;
+    if (isQuick) break;
+    await openKitchen();
+    await shows(0);
+  }
+  await shows(2);
+  await expect
+    .poll(async () => {
+      await page.locator('[data-do=finish-ticket]').first().click();
+      return page.locator(CARD).count();
+    })
+    .toBeLessThan(2);
+});
+
+it('shows what was finished beside the tickets, and over none of them', async () => {
+  const { page, order, shows } = await openKitchen();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const table of ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9']) await order(table, 5);
+  await go(page, '/kitchen');
+  await shows(9);
+  await page.locator('[data-do=finish-ticket]').first().click();
+  const undo = (await page.locator('[data-part=bump-undo]').boundingBox())?.y ?? 0;
+  const lowest = await page
+    .locator('[data-card]')
+    .evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().bottom)));
+  expect(undo).toBeGreaterThan(lowest);
 });
 
 it('selects no words when a ticket is tapped twice quickly', async () => {
@@ -190,5 +287,6 @@ it.each([1024, 1366])(
     expect((await more.textContent())?.trim()).toBe(`+${hidden}`);
     await more.click();
     await expect.poll(() => page.locator('[data-part=all-day-list] li').count()).toBe(MOST_DISHES);
+    await page.keyboard.press('Escape');
   },
 );

@@ -1,110 +1,110 @@
 // In which column a ticket stands: by age down, then right; and it stays there while others are finished.
 import { expect, it } from 'vitest';
-import type { KitchenTicket } from '../../../../src/contract/kitchen.ts';
 import {
   type BoardSize,
-  columnsOf,
   columnsWithin,
-  type TicketColumn,
+  type PlacedCard,
+  placesOf,
 } from '../../../../src/renderer/features/kitchen/screen/ticket-columns.ts';
-import { keyOf } from '../../../../src/renderer/features/kitchen/screen/ticket-state.ts';
-import { dishOf, KitchenBook } from '../../../core/kitchen/kitchen-book.ts';
-import { send } from '../../../core/orders/ruled-orders.ts';
 
-/** One for each number, with so many dishes. */
-function ticketsWith(...dishes: readonly number[]): KitchenTicket[] {
-  const book = new KitchenBook();
-  for (const [at, count] of dishes.entries()) {
-    const lines = Array.from({ length: count }, (_, each) => dishOf(`${at}-${each}`, 'wok'));
-    book.open(`o${at}`, lines);
-    book.act(`o${at}`, send);
-  }
-  return book.tickets('hot');
+/** Room for two cards of 240 below each other. */
+const size: BoardSize = { count: 3, height: 500, pager: 0 };
+
+/** `a` to `h`, each so high. */
+const cardsOf = (...heights: readonly (number | undefined)[]) =>
+  heights.map((height, at) => ({ key: 'abcdefgh'.charAt(at), height }));
+const place = (cards: ReturnType<typeof cardsOf>, before: readonly PlacedCard[] = [], room = size) =>
+  placesOf(cards, { size: room, before });
+const without = (cards: ReturnType<typeof cardsOf>, keys: string) =>
+  cards.filter(({ key }) => !keys.includes(key));
+
+function shown(places: readonly PlacedCard[]): string[] {
+  const columns: string[] = [];
+  for (const { key, column } of places) columns[column] = (columns[column] ?? '') + key;
+  return columns;
 }
 
-/** Room for two tickets of two dishes below each other. */
-const size: BoardSize = { count: 3, height: 600, isDense: false };
-const placed = (tickets: readonly KitchenTicket[], before: readonly TicketColumn[] = [], room = size) =>
-  columnsOf(tickets, { size: room, before, nameOf: (title) => title });
-/** By the orders of the tickets. */
-const shown = (columns: readonly TicketColumn[], tickets: readonly KitchenTicket[]) =>
-  columns.map(({ tickets: keys }) =>
-    keys.map((key) => tickets.find((ticket) => keyOf(ticket) === key)?.order.slice(1)).join(' '),
-  );
-const without = (tickets: readonly KitchenTicket[], ...orders: readonly string[]) =>
-  tickets.filter(({ order }) => !orders.includes(order));
-
-it('fills a column down with the oldest, then the next one to the right', () => {
-  const tickets = ticketsWith(2, 2, 2, 2, 2);
-  expect(shown(placed(tickets), tickets)).toEqual(['0 1', '2 3', '4']);
+it('fills a column down with the oldest, then the next one to the right, without holes', () => {
+  const places = place(cardsOf(240, 240, 244, 244, 100));
+  expect(shown(places)).toEqual(['ab', 'cd', 'e']);
+  expect(places.map(({ top }) => top)).toEqual([0, 252, 0, 256, 0]);
+  expect(shown(place(cardsOf(240, 240, 245, 244)))).toEqual(['ab', 'c', 'd']);
 });
 
 it('gives a ticket that is higher than the screen a column of its own', () => {
-  const tickets = ticketsWith(2, 12, 2);
-  expect(shown(placed(tickets), tickets)).toEqual(['0', '1', '2']);
+  expect(shown(place(cardsOf(240, 900, 240)))).toEqual(['a', 'b', 'c']);
+});
+
+it('takes a card that was not drawn yet for a usual one', () => {
+  expect(shown(place(cardsOf(100, undefined, 100, undefined)))).toEqual(['abc', 'd']);
 });
 
 it('leaves every other ticket in its column when one is finished', () => {
-  const tickets = ticketsWith(2, 2, 2, 2, 2, 2);
-  const left = without(tickets, 'o0', 'o3');
-  expect(shown(placed(left, placed(tickets)), tickets)).toEqual(['1', '2', '4 5']);
+  const cards = cardsOf(240, 240, 240, 240, 240, 240);
+  expect(shown(place(without(cards, 'ad'), place(cards)))).toEqual(['b', 'c', 'ef']);
 });
 
 it('closes a column that was finished, so that the oldest ticket is at the top left', () => {
-  const tickets = ticketsWith(2, 2, 2, 2, 2);
-  const before = placed(tickets);
-  const after = placed(without(tickets, 'o0', 'o1'), before);
-  expect(shown(after, tickets)).toEqual(['2 3', '4']);
-  expect(after.map(({ id }) => id)).toEqual(before.slice(1).map(({ id }) => id));
+  const cards = cardsOf(240, 240, 240, 240, 240);
+  expect(shown(place(without(cards, 'ab'), place(cards)))).toEqual(['cd', 'e']);
 });
 
 it('puts a new ticket below the last one, or to the right of it', () => {
-  const tickets = ticketsWith(2, 2, 2, 2);
-  const three = placed(tickets.slice(0, 3));
-  expect(shown(placed(tickets, three), tickets)).toEqual(['0 1', '2 3']);
-  const less = placed(without(tickets, 'o0', 'o3'), three);
-  expect(shown(placed(without(tickets, 'o0'), less), tickets)).toEqual(['1', '2 3']);
+  const cards = cardsOf(240, 240, 240, 240);
+  const three = place(cards.slice(0, 3));
+  expect(shown(place(cards, three))).toEqual(['ab', 'cd']);
+  const less = place(without(cards, 'ad'), three);
+  expect(shown(place(without(cards, 'a'), less))).toEqual(['b', 'cd']);
 });
 
-it('joins two columns that fit into one only if columns are beyond the right edge', () => {
-  const tickets = ticketsWith(2, 2, 2, 2, 2, 2, 2);
-  const before = placed(tickets);
-  expect(shown(before, tickets)).toEqual(['0 1', '2 3', '4 5', '6']);
-  expect(shown(placed(without(tickets, 'o1'), before), tickets)).toEqual(['0', '2 3', '4 5', '6']);
-  expect(shown(placed(without(tickets, 'o1', 'o2'), before), tickets)).toEqual(['0 3', '4 5', '6']);
+it('moves a ticket on when the one above it grows', () => {
+  const cards = cardsOf(240, 240, 240);
+  const grown = cardsOf(300, 240, 240);
+  expect(shown(place(grown, place(cards)))).toEqual(['a', 'bc']);
+});
+
+it('moves tickets up only where this brings a hidden one onto the screen, and as few as it can', () => {
+  const cards = cardsOf(210, 210, 210, 210, 210, 210, 210);
+  const before = place(cards);
+  expect(shown(before)).toEqual(['ab', 'cd', 'ef', 'g']);
+  expect(shown(place(without(cards, 'd'), before))).toEqual(['ab', 'ce', 'fg']);
+  expect(shown(place(without(cards, 'dg'), before))).toEqual(['ab', 'c', 'ef']);
+  expect(shown(place(without(cards, 'b'), before))).toEqual(['ac', 'de', 'fg']);
+});
+
+it('moves nothing where the gap is too low for what is hidden', () => {
+  const cards = cardsOf(100, 300, 210, 210, 210, 210, 400);
+  const before = place(cards);
+  expect(shown(before)).toEqual(['ab', 'cd', 'ef', 'g']);
+  expect(shown(place(without(cards, 'a'), before))).toEqual(['b', 'cd', 'ef', 'g']);
 });
 
 it('puts a recalled ticket back by its age, and moves only what has no room any more', () => {
-  const tickets = ticketsWith(2, 2, 2, 2, 2);
-  const left = placed(without(tickets, 'o1'), placed(tickets));
-  expect(shown(placed(tickets, left), tickets)).toEqual(['0 1', '2 3', '4']);
-  const fuller = placed(without(tickets, 'o0', 'o1'), placed(tickets));
-  expect(shown(placed(without(tickets, 'o1'), fuller), tickets)).toEqual(['0 2', '3 4']);
+  const cards = cardsOf(240, 240, 240, 240, 240);
+  const left = place(without(cards, 'b'), place(cards));
+  expect(shown(place(cards, left))).toEqual(['ab', 'cd', 'e']);
+  const fuller = place(without(cards, 'ab'), place(cards));
+  expect(shown(place(without(cards, 'b'), fuller))).toEqual(['ac', 'de']);
 });
 
 it('follows the order where the expo shows what is ready first', () => {
-  const tickets = ticketsWith(2, 2, 2, 2, 2);
-  const [a, b, c, d, e] = tickets;
-  const readyFirst = [e, a, b, c, d].flatMap((ticket) => ticket ?? []);
-  const after = placed(readyFirst, placed(tickets));
-  expect(after.flatMap(({ tickets: keys }) => keys)).toEqual(readyFirst.map(keyOf));
+  const [a, b, c, d, e] = cardsOf(240, 240, 240, 240, 240);
+  const readyFirst = [e, a, b, c, d].flatMap((card) => card ?? []);
+  const after = place(readyFirst, place(cardsOf(240, 240, 240, 240, 240)));
+  expect(after.map(({ key }) => key).join('')).toBe('eabcd');
 });
 
 it('leaves room for the button below the columns only where some are beyond the right edge', () => {
-  const room = { ...size, height: 500 };
-  const tickets = ticketsWith(2, 2, 2, 2, 2, 2, 2);
-  expect(shown(placed(tickets.slice(0, 6), [], room), tickets)).toEqual(['0 1', '2 3', '4 5']);
-  const before = placed(tickets.slice(0, 6), [], room);
-  expect(shown(placed(tickets, before, room), tickets)).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+  const cards = cardsOf(240, 240, 240, 240, 240, 240, 240);
+  const room = { ...size, pager: 52 };
+  const before = place(cards.slice(0, 6), [], room);
+  expect(shown(before)).toEqual(['ab', 'cd', 'ef']);
+  expect(shown(place(cards, before, room))).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  expect(shown(place(cards, before))).toEqual(['ab', 'cd', 'ef', 'g']);
 });
 
-it('puts more tickets into a column on a low screen, whose cards are denser', () => {
-  const tickets = ticketsWith(2, 2, 2);
-  const room = { ...size, height: 600 };
-  expect(shown(placed(tickets, [], room), tickets)).toEqual(['0 1', '2']);
-  expect(shown(placed(tickets, [], { ...room, isDense: true }), tickets)).toEqual(['0 1 2']);
-});
-
-it('has one column where there is no room for two', () => {
-  expect([0, 236, 483, 484, 1342].map(columnsWithin)).toEqual([1, 1, 1, 2, 5]);
+it('has fewer columns where letters are larger, and one where there is no room for two', () => {
+  expect([0, 236, 483, 484, 1342].map((width) => columnsWithin(width, 1))).toEqual([1, 1, 1, 2, 5]);
+  expect(columnsWithin(1896, 1)).toBe(7);
+  expect(columnsWithin(1896, 1.25)).toBe(6);
 });

@@ -54,6 +54,7 @@ export const kitchen: typeof zh = {
   bumped: 'Finished: {what}',
   soundOn: 'Sound is on',
   soundOff: 'Turn on sound',
+  letters: { small: 'Small text', usual: 'Medium text', large: 'Large text' },
   clear: 'Finish all…',
   clearDo: 'Finish all',
   clearAsk: 'Finish {n} ticket? | Finish all {n} tickets?',

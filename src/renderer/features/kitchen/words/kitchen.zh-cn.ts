@@ -51,6 +51,7 @@ export const kitchen = {
   bumped: '已完成：{what}',
   soundOn: '声音已开',
   soundOff: '打开声音',
+  letters: { small: '小字', usual: '中字', large: '大字' },
   clear: '全部完成…',
   clearDo: '全部完成',
   clearAsk: '把 {n} 单全部标记为完成？',
