@@ -113,7 +113,7 @@ function diningLocations(): OfflinePage {
       await page.keyboard.press('Escape');
       await page.locator('[data-filter=closed]').click();
       await expect.poll(() => page.locator('[data-location]').count()).toBe(1);
-      await sees(page, frame.diningLocations.states.closed);
+      await sees(page, frame.counterFloor.floor.states.closed);
     },
     without: async (page) => {
       await go(page, '/dining-locations');

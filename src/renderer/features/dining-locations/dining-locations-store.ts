@@ -2,15 +2,16 @@
 import { computed, ref, shallowRef } from 'vue';
 import type { DiningLocation, DiningView } from '../../../contract/dining-locations.ts';
 import { defineShopStore } from '../../app/shop-store.ts';
-import { useFormats } from '../../i18n/formats.ts';
 import { nameWithin } from '../../../contract/table-names.ts';
+import type { FloorTable, TableStatus } from '../../app/tables/seating.ts';
+import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
 
 export const useDiningLocations = defineShopStore('dining-locations', (shop) => {
   const list = shop.follow('dining-locations.changed', 'dining-locations.get');
   const words = ref('');
   /** Null for all. */
-  const status = ref<TableStatus | null>(null);
+  const status = ref<StatusFilter | null>(null);
   const saved = shop.latest('dining-locations.view', () => null);
   const saveView = shop.command('dining-locations.save-view');
   /** Takes precedence over the last choice, which may load later. */
@@ -35,7 +36,7 @@ export const useDiningLocations = defineShopStore('dining-locations', (shop) => 
       void saveView.run({ view: next });
     },
     /** Shows exactly the locations with this status, or all. */
-    showOnly: (wanted: TableStatus | null) => {
+    showOnly: (wanted: StatusFilter | null) => {
       words.value = '';
       status.value = wanted;
       if (wanted !== null) isOffPlan.value = true;
@@ -45,22 +46,25 @@ export const useDiningLocations = defineShopStore('dining-locations', (shop) => 
   };
 });
 
-export const statuses = ['free', 'seated', 'closed', 'unknown'] as const;
-export type TableStatus = (typeof statuses)[number];
+/** Of the shop's locations by their id, who sits there now. */
+export type SeatedTables = ReadonlyMap<string, FloorTable>;
 
-/** What the guests at a table owe, and since when they sit there. */
-export interface Seating {
-  owedFen: number;
-  sinceSeconds: number;
-}
+/** As at the counter; also what the shop says and Servery does not know. */
+export type LocationStatus = TableStatus | 'unknown';
 
 /** Guests may still sit where the shop takes no more. */
-export function statusOf(
-  { id, isOpen }: DiningLocation,
-  seated: { has: (id: string) => boolean },
-): TableStatus {
-  if (seated.has(id)) return 'seated';
-  return isOpen === null ? 'unknown' : isOpen ? 'free' : 'closed';
+export function statusOf({ id, isOpen }: DiningLocation, seated: SeatedTables): LocationStatus {
+  const status = seated.get(id)?.status ?? 'free';
+  return isOpen === null && status === 'free' ? 'unknown' : status;
+}
+
+export const statusFilters = ['free', 'seated', 'closed', 'unknown'] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+/** Every table with guests is under "seated". */
+export function filterOf(location: DiningLocation, seated: SeatedTables): StatusFilter {
+  const status = statusOf(location, seated);
+  return status === 'free' || status === 'closed' || status === 'unknown' ? status : 'seated';
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
@@ -76,12 +80,12 @@ export function findLocations(locations: readonly DiningLocation[], words: strin
   });
 }
 
-export function countByStatus(
+export function countByFilter(
   locations: readonly DiningLocation[],
-  seated: { has: (id: string) => boolean },
-): Record<TableStatus, number> {
+  seated: SeatedTables,
+): Record<StatusFilter, number> {
   const counts = { free: 0, seated: 0, closed: 0, unknown: 0 };
-  for (const location of locations) counts[statusOf(location, seated)] += 1;
+  for (const location of locations) counts[filterOf(location, seated)] += 1;
   return counts;
 }
 
@@ -94,6 +98,8 @@ export function useLocationWords() {
       title.trim().length === 0
         ? t('diningLocations.unnamed', { id })
         : nameWithin(area, title, language.value),
+    statusWordsOf: (status: LocationStatus) =>
+      status === 'unknown' ? t('diningLocations.unknown') : t(`counterFloor.floor.states.${status}`),
     timeOf: (seconds: number | null) => (seconds === null ? t('diningLocations.never') : moment(seconds)),
   };
 }

@@ -51,8 +51,8 @@ test('names tables without their area, and shows where guests sit and for how lo
   const place = { kind: 'table' as const, id: '1', name: 'Hall A1' };
   await desk.ask('orders.do', { order: newId(), acts: withIds([{ kind: 'open', place, guests: 2 }]) });
   const about = () => find(at('1'))?.getAttribute('aria-label') ?? '';
-  await seen('the guests', () => /^Hall A1, Seated, Just now, 4 seats$/.test(about()));
-  expect(find(at('1'))?.textContent).toMatch(/^A1\s*Just now\s*$/);
+  await seen('the guests', () => /^Hall A1, Seated, Just now, 2 guests, 4 seats$/.test(about()));
+  expect(find(at('1'))?.textContent).toMatch(/^A1\s*2 ·\s*Just now\s*$/);
 });
 
 test('moves, removes and undoes by keys in edit mode only', async () => {

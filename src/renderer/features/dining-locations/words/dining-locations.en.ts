@@ -2,11 +2,14 @@
 import type { diningLocations as zh } from './dining-locations.zh-cn.ts';
 
 export const diningLocations: typeof zh = {
-  states: {
-    free: 'Free',
-    seated: 'Seated',
-    closed: 'Not in use',
-    unknown: 'Unknown',
+  unknown: 'Unknown',
+  columns: {
+    table: 'Table',
+    status: 'Status',
+    guests: 'Guests',
+    since: 'Seated for',
+    owed: 'Due',
+    remark: 'Note',
   },
   filters: {
     label: 'Filter by status',
@@ -34,8 +37,6 @@ export const diningLocations: typeof zh = {
   },
   sheet: {
     id: 'ID',
-    status: 'Status',
-    remark: 'Note',
     added: 'Added',
     updated: 'Updated',
     code: 'Code URL',

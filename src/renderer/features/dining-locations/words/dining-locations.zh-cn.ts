@@ -1,11 +1,14 @@
 // The Chinese messages of the dining locations page.
 
 export const diningLocations = {
-  states: {
-    free: '空闲',
-    seated: '用餐中',
-    closed: '停用',
-    unknown: '未知',
+  unknown: '未知',
+  columns: {
+    table: '桌台',
+    status: '状态',
+    guests: '人数',
+    since: '用餐时长',
+    owed: '应收',
+    remark: '备注',
   },
   filters: {
     label: '按状态筛选',
@@ -33,8 +36,6 @@ export const diningLocations = {
   },
   sheet: {
     id: '编号',
-    status: '状态',
-    remark: '备注',
     added: '添加时间',
     updated: '修改时间',
     code: '小程序码链接',

@@ -48,7 +48,6 @@ export const floorPlan: typeof zh = {
   table: {
     seats: '{n} seat | {n} seats',
     gone: 'Deleted',
-    about: '{name}, {status}, {seats}',
   },
   tray: {
     unplaced: 'Not placed',

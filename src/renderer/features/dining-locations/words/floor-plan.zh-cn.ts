@@ -46,7 +46,6 @@ export const floorPlan = {
   table: {
     seats: '{n} 座',
     gone: '已删除',
-    about: '{name}，{status}，{seats}',
   },
   tray: {
     unplaced: '未摆放',

@@ -1,16 +1,16 @@
 // A table in words: for its face, and for screen readers.
-import { useFormats } from '../../../i18n/formats.ts';
-import { twoNames } from '../../../../contract/two-names.ts';
-import { useWords } from '../../../i18n/words.ts';
-import { useSlipWords } from '../slips/slip-words.ts';
-import type { FloorTable } from '../../../app/tables/seating.ts';
+import { twoNames } from '../../../contract/two-names.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { useWords } from '../../i18n/words.ts';
+import type { FloorTable } from './seating.ts';
+import { useWaited } from './waited.ts';
 
 const MINUTE_SECONDS = 60;
 
 export function useTableWords() {
   const { t, language } = useWords();
   const { money } = useFormats();
-  const { waited } = useSlipWords();
+  const waited = useWaited();
 
   const since = ({ sinceSeconds }: FloorTable, nowSeconds: number, isShort = false) =>
     sinceSeconds === null ? '' : waited(sinceSeconds, nowSeconds, isShort);
@@ -22,6 +22,14 @@ export function useTableWords() {
     if (waiting.title === null) return t('counterFloor.floor.noTicket', { time });
     const dish = twoNames(waiting.title, language.value).name;
     return t(`counterFloor.floor.${isShort ? 'lateDish' : 'noTicketOf'}`, { dish, time });
+  }
+
+  /** What needs attention, the most urgent first; empty if nothing does. */
+  function news(table: FloorTable, nowSeconds: number): string {
+    const waits = late(table, nowSeconds, true);
+    if (waits !== '') return waits;
+    if (table.status === 'unsent') return t('counterFloor.list.unsent', { n: table.unsent });
+    return table.status === 'billed' ? t('counterFloor.floor.states.billed') : '';
   }
 
   function about(table: FloorTable, nowSeconds: number): string {
@@ -40,5 +48,5 @@ export function useTableWords() {
     return [name, ...states, ...details].filter((part) => part !== '').join(t('joints.comma'));
   }
 
-  return { since, late, about };
+  return { since, news, about };
 }
