@@ -49,3 +49,17 @@ test('Take payment shows the ways to pay until one is chosen', async () => {
   await phone.press('[data-do=pay]');
   expect(shown).toHaveBeenCalledTimes(1);
 });
+
+test('the menu opens with all dishes, also where there are favorites', async () => {
+  const desk = await openShopDesk(shop());
+  const { currentId } = await desk.ask('session.get', null);
+  await desk.ask('counter.place-favourite', { shop: currentId ?? '', item: '104', before: null });
+  const phone = await openPhoneAt(desk);
+  await phone.sit();
+  await phone.seen('the favorites', () => phone.find('[data-section=favourites]') !== undefined);
+  expect(phone.find('[data-section=all]')?.getAttribute('aria-pressed')).toBe('true');
+  expect(phone.find('[data-item="102"]')).toBeDefined();
+  await phone.press('[data-section=favourites]');
+  expect(phone.find('[data-item="104"]')).toBeDefined();
+  expect(phone.find('[data-item="102"]')).toBeUndefined();
+});

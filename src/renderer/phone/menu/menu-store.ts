@@ -67,11 +67,7 @@ export const usePhoneMenu = defineShopStore('phone-menu', (shop) => {
     return (categories.value ?? []).filter(({ id, parentId }) => parentId === null && filled.has(id));
   });
 
-  const section = ref<string | null>(null);
-  const shownSection = computed(() => {
-    if (section.value !== null) return section.value;
-    return favourites.value.length > 0 ? FAVOURITES : (sections.value[0]?.id ?? '');
-  });
+  const section = ref(ALL_DISHES);
   const words = ref('');
   const found = shop.latest(
     'goods.search',
@@ -97,9 +93,9 @@ export const usePhoneMenu = defineShopStore('phone-menu', (shop) => {
   });
   const shown = computed((): readonly GoodsLine[] => {
     if (words.value.trim() !== '') return isUp.value ? (found.data.value?.lines ?? []) : foundHere.value;
-    if (shownSection.value === FAVOURITES) return favourites.value;
-    if (shownSection.value === ALL_DISHES) return lines.value ?? [];
-    return (lines.value ?? []).filter((line) => topsOf(line).includes(shownSection.value));
+    if (section.value === FAVOURITES) return favourites.value;
+    if (section.value === ALL_DISHES) return lines.value ?? [];
+    return (lines.value ?? []).filter((line) => topsOf(line).includes(section.value));
   });
 
   /** Those of a menu that has changed are asked for again. */
@@ -125,7 +121,7 @@ export const usePhoneMenu = defineShopStore('phone-menu', (shop) => {
     byId,
     isEmpty: computed(() => lines.value?.length === 0),
     sections,
-    section: shownSection,
+    section,
     hasFavourites: computed(() => favourites.value.length > 0),
     open: (next: string) => {
       section.value = next;
