@@ -125,7 +125,7 @@ export const phone = {
     free: '空闲',
     seated: '用餐中',
     unsent: '未下单',
-    late: '等菜',
+    late: '15 分钟未出票',
     billed: '已打预结单',
     closed: '停用',
   },

@@ -1,0 +1,13 @@
+// The phone has its own words in its first script; a table is called there what the counter calls it.
+import { expect, test } from 'vitest';
+import { counterFloor as counterEn } from '../../../src/renderer/features/counter/words/counter-floor.en.ts';
+import { counterFloor as counterZhCn } from '../../../src/renderer/features/counter/words/counter-floor.zh-cn.ts';
+import { phone as phoneEn } from '../../../src/renderer/phone/words/phone.en.ts';
+import { phone as phoneZhCn } from '../../../src/renderer/phone/words/phone.zh-cn.ts';
+
+test.each([
+  ['en', phoneEn, counterEn],
+  ['zh-CN', phoneZhCn, counterZhCn],
+])('the states of a table have the words of the counter: %s', (_language, phone, counter) => {
+  expect(phone.status).toEqual(counter.floor.states);
+});
