@@ -63,3 +63,22 @@ test('the menu opens with all dishes, also where there are favorites', async () 
   expect(phone.find('[data-item="104"]')).toBeDefined();
   expect(phone.find('[data-item="102"]')).toBeUndefined();
 });
+
+test('what was said of an order goes when its bill opens, and a payment is still said', async () => {
+  const phone = await openPhoneAt(await openShopDesk(shop()));
+  await phone.sit();
+  await phone.press('[data-item="102"]');
+  await phone.seen('the dish', async () => (await phone.order()).lines.length === 1);
+  await phone.press('[data-do=open-slip]');
+  await phone.press('[data-do=send]');
+  const said = () => phone.find('.foot-bar')?.textContent;
+  expect(said()).toBe('Sent');
+  await phone.press('[data-do=bill]');
+  expect(said()).toBeUndefined();
+  await phone.press('[data-way=cash]');
+  const pay = '[data-do=pay][aria-disabled=false]';
+  await phone.seen('the armed button', () => phone.find(pay) !== undefined);
+  await phone.press(pay);
+  await phone.seen('the tables', () => phone.find('[data-table]') !== undefined);
+  expect(said()).toBe('Paid');
+});
