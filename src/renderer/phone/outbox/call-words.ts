@@ -30,9 +30,11 @@ export function useCallWords(): (call: WaitingCall) => string {
       return act.courses === null
         ? t('phone.send')
         : t('phone.fire', { course: act.courses.map(courses.nameOf).join(comma()) });
-    if (kind !== 'change') return t('phone.actOther');
-    const line = known.of(order)?.lines.find(({ id }) => id === act.line);
-    return line === undefined ? t('phone.actOther') : t('phone.actChange', { title: nameOf(line.title) });
+    if (kind !== 'change' && kind !== 'void') return t('phone.actOther');
+    const ids = new Set(kind === 'change' ? [act.line] : act.lines.map(({ line }) => line));
+    const titles = known.of(order)?.lines.flatMap(({ id, title }) => (ids.has(id) ? [nameOf(title)] : []));
+    if (titles === undefined || titles.length === 0) return t('phone.actOther');
+    return t(kind === 'change' ? 'phone.actChange' : 'phone.actVoid', { title: titles.join(comma()) });
   }
 
   return ({ order, dishes, acts }) => {
