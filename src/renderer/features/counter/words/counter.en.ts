@@ -52,6 +52,7 @@ export const counter: typeof zh = {
   search: {
     label: 'Search or scan',
     placeholder: 'Name or code',
+    short: 'Search',
     clear: 'Clear',
     pad: 'Letter keys',
     letters: 'A–Z',

@@ -51,6 +51,7 @@ export const counter = {
   search: {
     label: '搜索或扫码',
     placeholder: '搜菜名、编码',
+    short: '搜索',
     clear: '清除',
     pad: '字母键',
     letters: '字母',
