@@ -4,6 +4,7 @@ import type { Input } from '../../contract/routes.ts';
 import type { Caller } from '../caller.ts';
 import { defineDomain } from '../domain.ts';
 import { AppFailure } from '../failure.ts';
+import { refused } from './act-context.ts';
 import type { OrdersModule } from './orders-module.ts';
 import type { ShopDays } from './shop-days.ts';
 
@@ -49,9 +50,12 @@ export class DaysModule {
     return report;
   }
 
+  /** Throws `orders.refused` before a blind count. */
   async print(day: number, archive?: string): Promise<string[]> {
     const { papers } = this.#orders.get();
-    return papers.report(await this.of(archive).report(day));
+    const report = await this.of(archive).report(day);
+    if (report.cash.expectedFen === null) throw refused('uncounted');
+    return papers.report(report);
   }
 }
 

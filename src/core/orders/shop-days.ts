@@ -14,6 +14,7 @@ import { askAgain, type Work } from '../work.ts';
 import { AppFailure } from '../failure.ts';
 import { refused } from './act-context.ts';
 import type { StoredDay } from './business-days.ts';
+import { withoutMoney } from './blind-day.ts';
 import { accountsAfter } from './day-accounts.ts';
 import { expectedFenOf } from './day-cash.ts';
 import { dayInput } from './day-input.ts';
@@ -25,7 +26,7 @@ import { hasDishes } from './order-lines.ts';
 import { countsIn } from './drawer-operation.ts';
 import type { OrderStore } from './order-store.ts';
 import { dayTable } from './papers/day-table.ts';
-import { openShiftsIn, withoutExpected } from './shift-sums.ts';
+import { openShiftsIn } from './shift-sums.ts';
 import { sumsOf } from './sums.ts';
 import { orderLines } from './views.ts';
 
@@ -73,7 +74,8 @@ export class ShopDays {
       .map((day) => {
         const nth = (onDate.get(day.date) ?? 0) + 1;
         onDate.set(day.date, nth);
-        return shown(day, nth, day === open ? sold : undefined);
+        const listed = shown(day, nth, day === open ? sold : undefined);
+        return this.#isBlind(day) ? { ...listed, totalFen: 0, net: null } : listed;
       })
       .toReversed();
   }
@@ -81,13 +83,7 @@ export class ShopDays {
   /** Throws `orders.refused` if there is no such day. */
   async report(number: number): Promise<DayReport> {
     const report = await this.#wholeReport(number);
-    if (!this.#isBlind(report)) return report;
-    return {
-      ...report,
-      cash: { ...report.cash, expectedFen: null },
-      payments: [],
-      shifts: withoutExpected(report.shifts),
-    };
+    return this.#isBlind(report) ? withoutMoney(report) : report;
   }
 
   /** Still to be counted by a person who is not to know what it comes to. */
@@ -106,15 +102,16 @@ export class ShopDays {
     return auditHead === '' ? report : { ...report, auditHead };
   }
 
-  /** Null while no day is open. */
+  /** Null while no day is open. A blind count hides its cash and payments; its sales are for who runs the shop. */
   async now(): Promise<DayNow | null> {
     const { store, clock, shop } = this.#deps;
     await store.ready();
     const day = store.days.open();
     if (day === undefined) return null;
-    const report = await this.report(day.number);
+    const report = await this.#wholeReport(day.number);
     const { wallOf } = shop.zone;
-    return dayNowOf(report, await this.#weekBefore(day), { nowSeconds: clock.nowSeconds(), wallOf });
+    const now = dayNowOf(report, await this.#weekBefore(day), { nowSeconds: clock.nowSeconds(), wallOf });
+    return this.#isBlind(day) ? { ...now, payments: [], cashFen: null } : now;
   }
 
   /** Null if that day is not known, or if one of both dates has several business days, which compare with nothing. */
@@ -177,18 +174,19 @@ export class ShopDays {
     return this.report(number);
   }
 
+  /** Throws `orders.refused` before a blind count: each line has its price. */
   async export({ day: number, format, name, language }: DayExport): Promise<Delivery> {
     const { store, shop, files, work } = this.#deps;
     await store.ready();
     const day = store.days.get(number);
+    if (this.#isBlind(day)) throw refused('uncounted');
     const { orders, openOrders } = await ordersOf(store, day);
     const priced = [...orders, ...openOrders].map((order) => ({
       order,
       lines: orderLines(order),
       sums: sumsOf(order),
     }));
-    const isBlind = this.#isBlind(day);
-    const table = dayTable({ day, orders: priced, zone: shop.zone.name, language, isBlind });
+    const table = dayTable({ day, orders: priced, zone: shop.zone.name, language });
     const bytes = await askAgain(work, 'table.write', { format, name, ...table });
     return files.deliver({ name: fileName(name, format), type: types[format], bytes });
   }

@@ -105,23 +105,34 @@ it('is not closed with an amount that differs and has no reason, counted by note
   expect(report.drawer[0]).toMatchObject({ reason: 'Wrong change', differenceFen: -200 });
 });
 
-it('hides what it should hold, and all payments, until the day is closed if it is counted blind', async () => {
+it('hides what it should hold, all sales and all payments until the day is closed if it is counted blind', async () => {
   const settings = { asksFloat: true, usualFloatFen: 0, countsBlind: true };
   const desk = openStoreDesk({ settings });
   await sell(desk);
   await sell(desk, 'alipay');
   expect((await desk.drawer.state()).expectedFen).toBeNull();
   const open = await desk.days.report(1);
-  expect([open.cash.expectedFen, open.payments]).toEqual([null, []]);
-  expect(await desk.days.now()).toMatchObject({ cashFen: null, payments: [] });
+  expect(open).toMatchObject({ orders: 2, payments: [], cash: { expectedFen: null } });
+  expect(await desk.days.list()).toMatchObject([{ orders: 2, totalFen: 0, net: null }]);
+  expect(await desk.days.now()).toMatchObject({ cashFen: null, payments: [], totalFen: 2_400 });
   const span = { from: open.date, to: open.date };
-  expect(await desk.reports.get(span)).toMatchObject({ isCashHidden: true, payments: [] });
+  const report = await desk.reports.get(span);
+  expect(report).toMatchObject({ isOpenDayHidden: true, orders: 0, payments: [] });
+  for (const answer of [open, report]) expect(amountsIn(answer)).toEqual([]);
+  const file = { day: 1, format: 'csv', name: 'day', language: 'en' } as const;
+  expect(await refusalOf(desk.days.export(file))).toMatchObject({ data: { reason: 'uncounted' } });
   expect(await refusalOf(desk.days.close(1, null))).toMatchObject({ data: { reason: 'uncounted' } });
   expect(await desk.days.close(1, 1_200)).toMatchObject({
     cash: { expectedFen: 1_200 },
     payments: [{ way: 'cash', fen: 1_200 }, { way: 'alipay' }],
   });
 });
+
+/** All amounts in an answer that are not nothing, wherever they stand. */
+const amountsIn = (answer: unknown): string[] =>
+  [...JSON.stringify(answer).matchAll(/"\w*[fF]en":(-?\d+)/g)]
+    .map(([text]) => text)
+    .filter((text) => !text.endsWith(':0'));
 
 it('keeps what a blind count said first: counting again to match it takes a reason, and stands in the report', async () => {
   const settings = { asksFloat: true, usualFloatFen: 0, countsBlind: true };

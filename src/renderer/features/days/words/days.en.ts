@@ -49,6 +49,7 @@ export const days: typeof zh = {
     guests: 'Guests',
     average: 'Average order',
     tips: 'Tips',
+    hidden: 'Sales are shown once the day is closed.',
   },
   taxes: {
     title: 'Tax',
@@ -195,7 +196,6 @@ export const days: typeof zh = {
     count: 'Count the cash',
     countHint: 'Leave empty to skip',
     mustCount: 'Amount counted',
-    hidden: 'Sales are shown after the count.',
     byNotes: 'Count bills and coins',
     asTotal: 'Enter total',
     why: 'Enter why it differs',

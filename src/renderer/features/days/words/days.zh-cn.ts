@@ -48,6 +48,7 @@ export const days = {
     guests: '客数',
     average: '单均消费',
     tips: '小费',
+    hidden: '营业额在日结后显示。',
   },
   taxes: {
     title: '税额',
@@ -185,7 +186,6 @@ export const days = {
     count: '清点现金',
     countHint: '不清点可留空',
     mustCount: '请输入清点金额',
-    hidden: '营业额在清点后显示。',
     byNotes: '按面额清点',
     asTotal: '输入总额',
     why: '请填写差额原因',
