@@ -261,8 +261,14 @@ export const dayNow = z.strictObject({
   cashFen: z.nullable(z.int()),
   /** The best sold first, and only a few. */
   dishes: z.array(z.strictObject({ title: z.string(), ...sum })),
-  /** What was sold up to the same time on the same weekday of the last week; null if that is not known. */
-  before: z.nullable(z.strictObject({ date: z.string(), fen: z.int() })),
+  /** The same weekday of the last week; null if that is not known. */
+  before: z.nullable(
+    z.strictObject({
+      date: z.string(),
+      /** Sold up to the same time; null if that day sold nothing, which compares with nothing. */
+      fen: z.nullable(z.int()),
+    }),
+  ),
   /** In the order of the night. */
   hours: z.array(z.strictObject({ hour: z.int(), fen: z.int(), beforeFen: z.nullable(z.int()) })),
 });

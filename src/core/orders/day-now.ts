@@ -31,6 +31,7 @@ export const weekBefore = (date: string): string =>
 export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: Moment): DayNow {
   const { number, date, openedAtSeconds, orders, guests, grossFen, discountsFen, fees, roundingFen } = report;
   const { totalFen, taxes, addedTaxFen, net } = report;
+  const compared = (earlier?.sales ?? []).some(({ fen }) => fen !== 0) ? earlier : null;
   const tables = report.open.flatMap(({ place }) => (place?.kind === 'table' ? [place.id] : []));
   return {
     number,
@@ -54,8 +55,11 @@ export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: 
     payments: report.payments.map(({ way, as, fen, refundsFen }) => ({ way, as, fen: fen - refundsFen })),
     cashFen: report.cash.expectedFen,
     dishes: report.dishes.slice(0, BEST_SOLD),
-    before: earlier === null ? null : { date: earlier.date, fen: soldByNow(report.date, earlier, moment) },
-    hours: hoursOf(report, earlier, moment.wallOf),
+    before: earlier && {
+      date: earlier.date,
+      fen: compared && soldByNow(report.date, compared, moment),
+    },
+    hours: hoursOf(report, compared, moment.wallOf),
   };
 }
 

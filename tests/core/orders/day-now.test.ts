@@ -84,6 +84,19 @@ it('compares with the same weekday only up to the same time', async () => {
   ]);
 });
 
+it('compares with nothing if the same weekday was open and sold nothing', async () => {
+  const { clock, desk } = openDesk();
+  await desk.drawer.perform({ id: newId(), kind: 'float', fen: 5_000 });
+  const { date } = await desk.days.close(1, null);
+  clock.moveSeconds(WEEK_SECONDS);
+  await sell(desk);
+  expect(await desk.days.now()).toMatchObject({
+    totalFen: 1_200,
+    before: { date, fen: null },
+    hours: [{ fen: 1_200, beforeFen: null }],
+  });
+});
+
 it('says nothing of a week ago that it does not know', async () => {
   const { desk } = openDesk();
   await sell(desk);

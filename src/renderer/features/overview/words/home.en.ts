@@ -6,6 +6,7 @@ export const home: typeof zh = {
   toLookAt: 'To do: {n}',
   today: {
     before: 'than on {day} by now',
+    noneBefore: 'No sales on {day}',
     more: '{share} more',
     less: '{share} less',
     title: '{day} · since {time}',

@@ -5,6 +5,7 @@ export const home = {
   toLookAt: '{n} 项待处理',
   today: {
     before: '对比 {day} 同一时刻',
+    noneBefore: '上周同日（{day}）没有营业额',
     more: '多 {share}',
     less: '少 {share}',
     title: '{day} · {time} 开始',
