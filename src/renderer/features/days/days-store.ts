@@ -1,8 +1,17 @@
 // The business days and the report of the one on screen; both follow every change of an order.
-import { computed, ref, shallowRef } from 'vue';
+import { computed, reactive, ref } from 'vue';
 import { defineShopStore } from '../../app/shop-store.ts';
 
 const HERE = '';
+
+export interface ClosingDraft {
+  counted: string;
+  reason: string;
+  /** Null until a person chooses how to count. */
+  isByNotes: boolean | null;
+}
+
+const noDraft = { day: null, counted: '', reason: '', isByNotes: null };
 
 export const useDays = defineShopStore('days', (shop) => {
   const orders = shop.follow('orders.changed', 'orders.state');
@@ -22,6 +31,8 @@ export const useDays = defineShopStore('days', (shop) => {
   const chosen = computed(
     () => list.data.value?.find(({ number }) => number === wanted.value) ?? list.data.value?.[0] ?? null,
   );
+
+  const draft = reactive<ClosingDraft & { day: number | null }>({ ...noDraft });
 
   return {
     list,
@@ -43,7 +54,13 @@ export const useDays = defineShopStore('days', (shop) => {
     choose: (day: number) => {
       wanted.value = day;
     },
-    /** What was typed as counted cash, by day; it survives a closed sheet. */
-    counted: shallowRef<Readonly<Record<number, string>>>({}),
+    /** What was typed to close the day; it survives a cancelled sheet. */
+    draftOf: (day: number): ClosingDraft => {
+      if (draft.day !== day) Object.assign(draft, noDraft, { day });
+      return draft;
+    },
+    forgetDraft: () => {
+      Object.assign(draft, noDraft);
+    },
   };
 });

@@ -247,6 +247,26 @@ describe('closing the day', () => {
     ]);
   });
 
+  it('goes on with the count and the reason of a cancelled sheet, until the day is closed', async () => {
+    const { press, type, find, submit, quiet, seen, desk } = await openDays();
+    await press('[data-do=close]');
+    await type('#counted-cash', '79.5');
+    await type('[data-field=why]', 'Wrong change');
+    await press('[role=dialog] [data-do=close]');
+    await press('[data-do=close]');
+    expect(find('#counted-cash')).toHaveProperty('value', '79.5');
+    expect(find('[data-field=why]')).toHaveProperty('value', 'Wrong change');
+    await closeAnyway({ submit, quiet });
+    await seen('the end', () => find('[data-part=closed]') !== undefined);
+    await press('[data-do=finish]');
+    await desk.ask('days.reopen', { day: 2, reason: 'Wrong button' });
+    await sell(desk, { dishes: [dish('107')] });
+    await seen('the open day', () => find('[data-do=close]') !== undefined);
+    await press('[data-do=close]');
+    expect(find('#counted-cash')).toHaveProperty('value', '');
+    expect(find('[data-field=why]')).toBeUndefined();
+  });
+
   it('is not possible with a count that is no amount', async () => {
     const { press, type, part, find, submit, askedFor } = await openDays();
     await press('[data-do=close]');
