@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AuditKind } from '../../../../src/contract/audit.ts';
 import { idOf, nameOf, setUpPeople, windowAt } from '../../../core/people/people-desk.ts';
 import { useAboutWords } from '../../../../src/renderer/features/people/audit/about-words.ts';
+import { newId } from '../../../core/orders/counter-desk.ts';
 import { openOwner, openPeople } from '../../app/people/people-screen.ts';
 
 test('the log shows the newest entry first, and a check finds no changes', async () => {
@@ -58,6 +59,40 @@ test('the log says of coupons and settings what their pages say', async () => {
   expect(words('tax-changed', 'rate a: none → Sales tax 9% added takeout Food 6%')).toEqual([
     'Tax rate: none → Sales tax 9% (added, Takeout: Food 6%)',
   ]);
+});
+
+test('the log leaves sign-ins out until they are asked for, and has a chip for each group of kinds', async () => {
+  const { press, seen, find, text } = await openOwner('/audit');
+  await seen('the first entry', () => find('[data-kind=set-up]') !== undefined);
+  expect(find('[data-group=acts]')?.getAttribute('aria-checked')).toBe('true');
+  expect(find('[data-kind=signed-in]')).toBeUndefined();
+  await press('[data-group=signIns]');
+  await seen('the sign-in', () => find('[data-kind=signed-in]') !== undefined);
+  expect(find('[data-kind=set-up]')).toBeUndefined();
+  await press('[data-group=menu]');
+  await seen('nothing of the menu', () => text().includes('Nothing matches these filters'));
+  await press('[data-group=all]');
+  await seen('both', () => find('[data-kind=signed-in]') !== undefined);
+  expect(find('[data-kind=set-up]')).toBeDefined();
+});
+
+test('the log says what the money of a closing is, and that none was counted', async () => {
+  const { seen } = await openPeople('/audit', async (desk) => {
+    await setUpPeople(desk);
+    const { signIn, ask } = windowAt(desk, 'window');
+    await signIn('owner');
+    for (const [day, countedFen] of [
+      [1, 30_000],
+      [2, null],
+    ] as const) {
+      await ask('drawer.do', { id: newId(), kind: 'float', fen: 30_000 });
+      await ask('days.close', { day, countedFen, prints: false });
+    }
+  });
+  const sums = () =>
+    [...document.querySelectorAll('[data-kind=day-closed] .figure')].map((sum) => sum.textContent);
+  await seen('the closings', () => sums().length === 2);
+  expect(sums()).toEqual(['Not counted', '¥300.00 counted']);
 });
 
 test('a log without people says what it needs, and does not blame filters that are not set', async () => {

@@ -2,17 +2,20 @@
 import { computed, shallowRef } from 'vue';
 import { type AuditEntry, type AuditKind, MOST_AUDIT_ENTRIES_AT_ONCE } from '../../../../contract/audit.ts';
 import { useDevice } from '../../../app/shop-store.ts';
+import { type AuditGroup, kindsIn } from './audit-groups.ts';
 import { startOfDay } from '../../../ui/shop-time.ts';
 
 export interface AuditQuestion {
+  group: AuditGroup;
+  /** One of the group; null for all of them. */
   kind: AuditKind | null;
   person: string | null;
   /** By the shop's clock; empty for all days. */
   day: string;
 }
 
-export const filterOf = ({ kind, person, day }: AuditQuestion) => ({
-  kinds: kind === null ? null : [kind],
+export const filterOf = ({ group, kind, person, day }: AuditQuestion) => ({
+  kinds: kind === null ? [...kindsIn(group)] : [kind],
   person,
   words: '',
   fromSeconds: day === '' ? null : startOfDay(day),

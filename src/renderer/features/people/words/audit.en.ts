@@ -3,9 +3,21 @@ import type { audit as zh } from './audit.zh-cn.ts';
 
 export const audit: typeof zh = {
   kind: 'Kind',
+  group: 'Show',
+  groups: {
+    acts: 'Without sign-ins',
+    orders: 'Orders',
+    money: 'Money',
+    menu: 'Menu',
+    people: 'People',
+    settings: 'Settings',
+    signIns: 'Sign-ins',
+    all: 'All',
+  },
+  sums: { counted: '{money} counted', due: '{money} due' },
   person: 'Person',
   day: 'Day',
-  allKinds: 'All activity',
+  allKinds: 'All kinds',
   allPeople: 'Everyone',
   none: 'Nothing matches these filters.',
   empty: 'No activity yet.',

@@ -1,9 +1,21 @@
 // The Chinese messages of the audit page.
 export const audit = {
   kind: '操作类型',
+  group: '显示',
+  groups: {
+    acts: '不含登录',
+    orders: '账单',
+    money: '钱款',
+    menu: '菜单',
+    people: '员工',
+    settings: '设置',
+    signIns: '登录',
+    all: '全部',
+  },
+  sums: { counted: '实点 {money}', due: '应收 {money}' },
   person: '员工',
   day: '日期',
-  allKinds: '全部操作',
+  allKinds: '全部类型',
   allPeople: '全部员工',
   none: '没有符合条件的记录。',
   empty: '还没有操作记录。',
