@@ -81,7 +81,7 @@ export const orderRefusals = [
   'day-closed',
   'sold-since',
   'shift-open',
-  /** A day that is counted blind was to be closed without a count. */
+  /** A day or a shift that is counted blind was to be ended without a count, or a file was wanted before it. */
   'uncounted',
   /** A discount, or what takes something off a bill that was printed, needs a reason. */
   'no-reason',

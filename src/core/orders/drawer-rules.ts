@@ -86,6 +86,7 @@ export function drawerBodyOf(act: DrawerAct, facts: DrawerFacts): DrawerBody {
     case 'join-shift':
       return joinShift(act, facts);
     case 'end-shift':
+      if (act.pieces === null && facts.countsBlind) throw refused('uncounted');
       return {
         kind: 'end-shift',
         ...openShiftOf(act, facts),

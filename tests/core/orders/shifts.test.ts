@@ -261,12 +261,15 @@ it('keeps the shifts of a day that is closed and opened again, and lets a new on
   expect(report.cash.differenceFen).toBe(0);
 });
 
-it('hides what an open shift should hold before a blind count, and says it after', async () => {
+it('hides what an open shift should hold before a blind count, asks for the count, and says it after', async () => {
   const { desk, act } = openShifts({ countsBlind: true });
   const shift = await act({ kind: 'start-shift', drawer: null });
   await sell(desk);
   expect(await expectedOf(desk, shift)).toBeNull();
   expect(await sumsOf(desk, shift)).toMatchObject({ expectedFen: null });
+  expect(await refusalOf(act({ kind: 'end-shift', shift, pieces: null }))).toMatchObject({
+    data: { reason: 'uncounted' },
+  });
   await act({ kind: 'end-shift', shift, pieces: notes(1_000) });
   expect((await desk.drawer.state()).entries[0]).toMatchObject({ expectedFen: 1_200, differenceFen: -200 });
   expect(await sumsOf(desk, null)).toMatchObject({ expectedFen: null });

@@ -63,7 +63,7 @@ export const counterRefused: typeof zh = {
   },
   uncounted: {
     title: 'Count the cash first',
-    todo: 'Blind count is on: enter what you counted, then close the day.',
+    todo: 'Blind count is on: enter what you counted, then try again.',
   },
   'day-closed': { title: 'The business day has changed', todo: 'Look at the current day and try again.' },
 };

@@ -30,7 +30,7 @@ export const counterRefused = {
     todo: '已计入下一个营业日，本日不能再打开。需要更正时请退款。',
   },
   'shift-open': { title: '还有人未交班', todo: '请先交班（可不清点），再日结。' },
-  uncounted: { title: '请先清点现金', todo: '已开启盲盘：输入清点金额后再日结。' },
+  uncounted: { title: '请先清点现金', todo: '已开启盲盘：请输入清点金额后再试。' },
   'day-closed': { title: '营业日已变化', todo: '请查看当前营业日后再操作。' },
 };
 
