@@ -176,6 +176,8 @@ export const drawerState = z.strictObject({
   asksFloat: z.boolean(),
   /** Whether a float of the main drawer was entered. */
   hasFloat: z.boolean(),
+  /** It, for all who take payments: who begins a till sees what they begin with. Null if there is none. */
+  float: z.nullable(z.strictObject({ fen: z.int(), person: z.string(), atSeconds: z.number() })),
   usualFloatFen: z.int(),
   /** The earliest first. */
   shifts: z.array(openShift),

@@ -61,6 +61,7 @@ export class ShopDrawer {
     const isHidden = lacks('drawer.open');
     const isSaid = (shift?: string) =>
       operations.some((one) => one.kind === 'float' && one.shift === shift && !isUndone(all, one.id));
+    const float = all.find(isMainFloat);
     const worker = workerAt(caller, person);
     const shifts = shiftsIn(operations);
     const own = new Set(shifts.filter((shift) => shift.worker === worker).map(({ id }) => id));
@@ -71,7 +72,8 @@ export class ShopDrawer {
     return {
       day,
       asksFloat: !lacks('payment.take') && settings.asksFloat && !isSaid() && !this.#isJustClosed(),
-      hasFloat: all.some((entry) => entry.kind === 'float' && !entry.isUndone && entry.shift === undefined),
+      hasFloat: float !== undefined,
+      float: float === undefined || (isHidden && lacks('payment.take')) ? null : shownFloat(float),
       usualFloatFen: settings.usualFloatFen,
       shifts: open.map(({ id, drawer, person: whose, sinceSeconds }) => ({
         id,
@@ -237,6 +239,13 @@ function factsOf(day: number, book: Pick<BookView, 'all' | 'drawer'>, archived: 
     payments: payments.filter((payment) => payment.day === day),
   };
 }
+
+type FloatEntry = Extract<DrawerEntry, { isUndone: boolean; isFromDrawer?: true }>;
+
+const isMainFloat = (entry: DrawerEntry): entry is FloatEntry =>
+  entry.kind === 'float' && !entry.isUndone && entry.shift === undefined;
+
+const shownFloat = ({ fen, person, atSeconds }: FloatEntry) => ({ fen, person, atSeconds });
 
 const isUndone = (entries: readonly DrawerEntry[], id: string): boolean =>
   entries.some((entry) => entry.id === id && 'isUndone' in entry && entry.isUndone);

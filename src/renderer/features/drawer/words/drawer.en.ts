@@ -11,6 +11,8 @@ export const drawer: typeof zh = {
     expected: 'Expected',
     hidden: 'Blind count is on: the expected amount is shown after the count.',
     needsRight: 'Shown only to people who may open the drawer.',
+    float: 'Opening float',
+    noFloat: 'Not entered yet today',
     last: 'Last count {time}',
   },
   kinds: {

@@ -7,6 +7,8 @@ export const drawer = {
     expected: '应有现金',
     hidden: '盲盘已开启，清点后才显示应有金额。',
     needsRight: '有打开钱箱权限的员工才能查看。',
+    float: '备用金',
+    noFloat: '今天还没录入',
     last: '上次清点 {time}',
   },
   kinds: {
