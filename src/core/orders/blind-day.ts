@@ -35,6 +35,7 @@ export const summaryWithoutMoney = (summary: DaySummary): DaySummary => ({
   ...noSales,
   orders: 0,
   guests: 0,
+  earlier: [],
   tipsFen: 0,
   tables: [],
   discounted: { fen: 0, ofFen: 0 },

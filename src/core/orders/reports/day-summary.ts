@@ -15,7 +15,7 @@ import { netsOf, sumsOf } from '../sums.ts';
 import { discountsAt, oddThings } from './odd-things.ts';
 import { peopleOf } from './people-sales.ts';
 
-export const SUMMARY_VERSION = 3;
+export const SUMMARY_VERSION = 4;
 
 const int = z.int();
 /** Rows are tuples, since a day has hundreds of them. */
@@ -31,6 +31,8 @@ export const daySummary = z.strictObject({
   addedTaxFen: int,
   totalFen: int,
   net: dayReport.shape.net,
+  /** What makes up `net.earlierFen`: the day of the payment, and how much. */
+  earlier: z.array(z.tuple([int, int])),
   tipsFen: int,
   payments: dayReport.shape.payments,
   /** The hour, its orders and what they came to. */
@@ -52,7 +54,8 @@ export type DaySummary = z.output<typeof daySummary>;
 export function summaryOf(input: DayReportInput): DaySummary {
   const report = reportOf(input);
   const all = [...new Map([...input.orders, ...input.openOrders].map((order) => [order.id, order])).values()];
-  const sold = all.filter((order) => isClosedIn(order, input.day.number) && hasDishes(order));
+  const closed = all.filter((order) => isClosedIn(order, input.day.number));
+  const sold = closed.filter(hasDishes);
   const { orders, guests, grossFen, discountsFen, fees, feesFen, roundingFen, totalFen } = report;
   const discounts = sold.flatMap(discountsAt);
   return {
@@ -67,6 +70,7 @@ export function summaryOf(input: DayReportInput): DaySummary {
     addedTaxFen: report.addedTaxFen,
     totalFen,
     net: report.net,
+    earlier: earlierOf(closed, input.day.number),
     tipsFen: report.tips.fen,
     payments: report.payments,
     hours: report.hours.map(({ hour, orders: own, fen }) => [hour, own, fen]),
@@ -78,6 +82,13 @@ export function summaryOf(input: DayReportInput): DaySummary {
     discounted: { fen: sumBy(discounts, ({ fen }) => fen), ofFen: sumBy(discounts, ({ ofFen }) => ofFen) },
     odd: oddThings(report, { orders: all, discounts }),
   };
+}
+
+function earlierOf(closed: readonly StoredOrder[], day: number): DaySummary['earlier'] {
+  const paid = new Map<number, number>();
+  for (const payment of closed.flatMap(({ payments }) => payments))
+    if (payment.day < day) paid.set(payment.day, (paid.get(payment.day) ?? 0) + payment.amountFen);
+  return [...paid];
 }
 
 /** A line counts in its first category; a dish that was renamed in the day has a row for each of its names. */

@@ -66,7 +66,7 @@ export function spanReport({ from, to, days, unread, differing }: SpanInput): Sp
     taxes: taxesOf(all),
     addedTaxFen: total((day) => day.addedTaxFen),
     totalFen,
-    net: netOf(all, totalFen, payments),
+    net: netOf(days, totalFen, payments),
     tipsFen: total((day) => day.tipsFen),
     payments,
     hours: hoursOf(days),
@@ -82,35 +82,33 @@ export function spanReport({ from, to, days, unread, differing }: SpanInput): Sp
 
 /** Both sides are counted by themselves: the sales and their steps, and the payment ways. */
 function netOf(
-  all: readonly DaySummary[],
+  days: readonly SummarizedDay[],
   totalFen: number,
   payments: SpanReport['payments'],
 ): SpanReport['net'] {
-  const refundsFen = sumBy(all, ({ net }) => net.refundsFen);
+  const refundsFen = sumBy(days, ({ summary }) => summary.net.refundsFen);
   const fen = totalFen - refundsFen;
-  const { advanceFen, earlierFen } = acrossDays(all);
+  const { advanceFen, earlierFen } = acrossDays(days);
   const paymentsFen = sumBy(payments, (way) => way.fen - way.refundsFen);
   const differenceFen = paymentsFen - (fen + advanceFen - earlierFen);
   return { refundsFen, fen, advanceFen, earlierFen, paymentsFen, differenceFen };
 }
 
-/**
- * What one day of the span was paid in advance and a later one closed is none of both. Summaries do not name the orders, so
- * what a day closes is taken from the advances of the span first.
- */
-function acrossDays(all: readonly DaySummary[]): Pick<SpanReport['net'], 'advanceFen' | 'earlierFen'> {
-  let advanceFen = 0;
-  let earlierFen = 0;
-  for (const { net } of all) {
-    const ofSpan = Math.min(net.earlierFen, Math.max(advanceFen, 0));
-    advanceFen += net.advanceFen - ofSpan;
-    earlierFen += net.earlierFen - ofSpan;
-  }
-  return { advanceFen, earlierFen };
+/** What one day of the span was paid in advance and a later one closed is none of both. */
+function acrossDays(days: readonly SummarizedDay[]): Pick<SpanReport['net'], 'advanceFen' | 'earlierFen'> {
+  const numbers = new Set(days.map(({ number }) => number));
+  const withinFen = sumBy(
+    days.flatMap(({ summary }) => summary.earlier.filter(([day]) => numbers.has(day))),
+    ([, fen]) => fen,
+  );
+  return {
+    advanceFen: sumBy(days, ({ summary }) => summary.net.advanceFen) - withinFen,
+    earlierFen: sumBy(days, ({ summary }) => summary.net.earlierFen) - withinFen,
+  };
 }
 
 /** Under the latest name of a way; what lies in the drawer comes first, as in the report of a day. */
-export function paymentsOf(all: readonly DaySummary[]): DayReport['payments'] {
+function paymentsOf(all: readonly DaySummary[]): DayReport['payments'] {
   const ways = new Map<string, DayReport['payments'][number]>();
   for (const row of all.flatMap(({ payments }) => payments)) {
     const before = ways.get(row.way);

@@ -70,6 +70,23 @@ it('tells what was paid for orders that are open from what was paid before, and 
   expect((await desk.reports.get(SPAN)).net).toMatchObject({ ...none, paymentsFen: 1_200 });
 });
 
+it('takes a payment before the span for none of its own that is still open', async () => {
+  const { desk, clock } = open();
+  const opening: WantedAct = { kind: 'open', place: null, guests: null };
+  const order = () => [opening, { kind: 'add', lines: [lineFor('1')] } as const];
+  const [before, still] = [newId(), newId()];
+  await desk.perform(before, ...order(), { ...paying, amountFen: 300 });
+  await desk.days.close(1, null);
+  clock.moveSeconds(DAY_SECONDS);
+  await desk.perform(still, ...order(), { ...paying, amountFen: 500 });
+  await desk.days.close(2, null);
+  clock.moveSeconds(DAY_SECONDS);
+  await desk.perform(before, { ...paying, amountFen: 900, shownOwedFen: 900 });
+  await desk.days.close(3, null);
+  const { net } = await desk.reports.get({ from: '2000-03-02', to: '2000-03-03' });
+  expect(net).toMatchObject({ advanceFen: 500, earlierFen: 300, paymentsFen: 1_400, differenceFen: 0 });
+});
+
 it('counts the days of its dates only, and reads nothing but their summaries once these are made', async () => {
   const { desk, clock } = open();
   await threeDays({ desk, clock });
