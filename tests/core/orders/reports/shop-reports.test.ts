@@ -73,7 +73,7 @@ it('tells what was paid for orders that are open from what was paid before, and 
 it('takes a payment before the span for none of its own that is still open', async () => {
   const { desk, clock } = open();
   const opening: WantedAct = { kind: 'open', place: null, guests: null };
-  const order = () => [opening, { kind: 'add', lines: [lineFor('1')] } as const];
+  const order = (): WantedAct[] => [opening, { kind: 'add', lines: [lineFor('1')] }];
   const [before, still] = [newId(), newId()];
   await desk.perform(before, ...order(), { ...paying, amountFen: 300 });
   await desk.days.close(1, null);
