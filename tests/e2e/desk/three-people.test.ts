@@ -120,6 +120,11 @@ describe.each(programHosts)('an evening with three people in %s', (host) => {
     await visible(page, '[data-part=entries] :has-text("100")').waitFor();
     expect(await page.locator('[data-part=expected]').count()).toBe(0);
     await person.type('#cash-5000', '1');
+    // The list of notes and coins is longer than the screen.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.evaluate(() => scrollTo(0, 0));
+    const { y, height } = (await visible(page, '[data-do=count]').boundingBox()) ?? { y: 0, height: 0 };
+    expect(y + height).toSatisfy((bottom: number) => bottom > 0 && bottom <= 768);
     await person.tap('[data-do=count]');
     await person.type('[data-field=why]', 'Wrong change');
     await person.tap('[data-do=explain]');
