@@ -128,7 +128,7 @@ it('hides what it should hold, all sales and all payments until the day is close
   });
 });
 
-/** All amounts in an answer that are not nothing, wherever they stand. */
+/** All amounts in an answer but 0, at any depth. */
 const amountsIn = (answer: unknown): string[] =>
   [...JSON.stringify(answer).matchAll(/"\w*[fF]en":(-?\d+)/g)]
     .map(([text]) => text)
