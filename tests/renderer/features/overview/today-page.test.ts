@@ -22,7 +22,6 @@ import { newId, openCounter } from '../counter/counter-desk.ts';
 import { windowAt } from '../../../core/people/people-desk.ts';
 import { openCashier, openWaiter } from '../../app/people/people-screen.ts';
 import { closedDay, openDay } from '../days/days-desk.ts';
-import { fastClock } from '../../../support/fast-clock.ts';
 import { fault, openPrinters } from '../printers/printers-desk.ts';
 
 const dish = (id: number, more: Record<string, unknown> = {}) => ({
@@ -87,7 +86,6 @@ test('says that all is well', async () => {
 });
 
 const shop = shareNoodleShop();
-const WEEK_SECONDS = 7 * 24 * 3_600;
 
 /** It prints everything, and nobody listens at its address. */
 async function usePrinter(desk: CoreDesk): Promise<void> {
@@ -119,24 +117,6 @@ test('says what the open business day has sold, who still owes, and leads to it'
   expect(find('[data-part=hours] table tbody tr')).toBeDefined();
   await press('[data-do=to-days]');
   expect(router.currentRoute.value.name).toBe('days');
-});
-
-test('says that the same weekday sold nothing, and compares with nothing', async () => {
-  const clock = fastClock(1);
-  const { find, seen } = await openCounter(shop(), {
-    path: '/',
-    own: { clock },
-    prepare: async (desk) => {
-      clock.moveSeconds(-WEEK_SECONDS);
-      await desk.ask('drawer.do', { id: newId(), kind: 'float', fen: 5_000 });
-      await desk.ask('days.close', { day: 1, countedFen: null, prints: false });
-      clock.moveSeconds(WEEK_SECONDS);
-      await openDay(desk);
-    },
-  });
-  await seen('that', () => find('[data-part=none-before]')?.textContent.startsWith('No sales on ') === true);
-  expect(find('[data-part=before]')).toBeUndefined();
-  expect(find('[data-part=hours] figcaption')).toBeUndefined();
 });
 
 test('says at night when the last day was closed and what it brought in, what is still due, and offers the counter', async () => {
