@@ -64,8 +64,8 @@ async function takeFirstHour(page: Page, language: Language): Promise<void> {
   await take('shortcuts');
   await page.keyboard.press('Escape');
   await go(page, '/settings');
-  await page.getByRole('heading', { name: words.preferences.title }).waitFor();
-  await take('preferences');
+  await page.getByRole('heading', { name: words.pages.settings }).waitFor();
+  await take('settings');
   await go(page, '/diagnostics');
   await page.getByRole('heading', { name: words.diagnostics.calls.title }).waitFor();
   await take('diagnostics');

@@ -60,11 +60,37 @@ function placeOf({ nav: { group, position } }: NavPage): number {
   return navGroups.indexOf(group) * 1000 + position;
 }
 
+/** Those of the desk itself come first, then who works here and how they take money: that is what a new shop sets up. */
+const settingsNames: readonly PageName[] = [
+  ...(['settings', 'people', 'money-settings', 'counter-settings', 'tax'] as const),
+  ...(['print-templates', 'printers', 'kitchen-screens', 'devices', 'store-settings'] as const),
+];
+
+/** The pages that the row of links below the title of each of them leads to. */
+export const settingsPages: readonly Page[] = settingsNames.flatMap((name) =>
+  pages.filter((page) => page.name === name),
+);
+
 /** The path of a page that the palette lists; an unknown name gives the overview. */
 export const pathOf = (name: string): string => palettePages.find((page) => page.name === name)?.path ?? '/';
 
 /** The shortcuts have nine digits. */
 export const numberedPages = navPages.slice(0, 9);
 
+/** The page itself, or the nearest one above it, that is among `wanted`. */
+export function nearest<Wanted extends { name: string }>(
+  page: Pick<Page, 'name' | 'under'> | undefined,
+  wanted: readonly Wanted[],
+): Wanted | undefined {
+  if (page === undefined) return undefined;
+  return (
+    wanted.find(({ name }) => name === page.name) ??
+    nearest(
+      pages.find(({ name }) => name === page.under),
+      wanted,
+    )
+  );
+}
+
 /** The entry of the navigation to highlight for a page. */
-export const navOf = (page: Page | undefined): string | undefined => page?.under ?? page?.name;
+export const navOf = (page: Page | undefined): string | undefined => nearest(page, navPages)?.name;

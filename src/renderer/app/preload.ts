@@ -1,12 +1,12 @@
 // Loads the scripts of the pages and the fonts while the page is idle.
 import type { Bridge } from '../bridge/bridge.ts';
-import { navPages, type Page } from './pages.ts';
+import { palettePages, type Page } from './pages.ts';
 import { quietMoment } from './when-quiet.ts';
 
 /** Loads one page after the other. A page that fails to load is loaded again when the person opens it. */
 export async function preloadPages(
   bridge: Bridge,
-  pages: readonly Pick<Page, 'load' | 'ahead'>[] = navPages,
+  pages: readonly Pick<Page, 'load' | 'ahead'>[] = palettePages,
 ): Promise<void> {
   for (const { load, ahead } of pages) {
     await quietMoment();

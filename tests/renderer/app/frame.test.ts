@@ -198,8 +198,8 @@ test('a page that fills the screen has the navigation behind one button, with th
   expect(document.querySelectorAll('.nav a')).toHaveLength(navPages.length);
   expect(find('.nav .switcher')).toBeDefined();
   expect(find('.nav [data-menu=display]')).toBeDefined();
-  await press('.nav a[href$="/printers"]');
-  expect(router.currentRoute.value.name).toBe('printers');
+  await press('.nav a[href$="/outbox"]');
+  expect(router.currentRoute.value.name).toBe('outbox');
 });
 
 test('shows why the shop is offline in a bar, with a button that checks it again', async () => {

@@ -9,8 +9,8 @@ test('applies a chosen language everywhere at once, including the document', asy
   const { desk, text, seen } = await openAway('/settings');
   expect(page.lang).toBe('en');
   await desk.ask('settings.change', { language: 'zh-CN' });
-  await seen('the language', () => page.lang === 'zh-CN' && text().includes('偏好设置'));
-  expect(text()).not.toContain('Preferences');
+  await seen('the language', () => page.lang === 'zh-CN' && text().includes('设置'));
+  expect(text()).not.toContain('Settings');
 });
 
 test('uses the language of the start option when the person follows the system', async () => {

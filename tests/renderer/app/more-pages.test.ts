@@ -1,5 +1,6 @@
 // The pages of the navigation that few people need.
 import { expect, test } from 'vitest';
+import { languages } from '../../../src/contract/settings.ts';
 import { pages } from '../../../src/renderer/app/pages.ts';
 import { away, openCoreScreen } from '../support/core-screen.ts';
 
@@ -61,5 +62,33 @@ test('every page lights one entry of the navigation, and one of the settings whe
     printers: 'printers',
     'print-jobs': 'printers',
     tax: 'tax',
+    devices: 'devices',
+    'kitchen-screens': 'kitchen-screens',
   });
+});
+
+test.each(languages)('the words that lead to a page are its title, in %s', async (language) => {
+  const { desk, find, press, router, settled, seen } = await openCoreScreen('/days', (opened) =>
+    opened.add(away, 'Riverside'),
+  );
+  await desk.ask('settings.change', { language });
+  await seen('the language', () => document.documentElement.lang === language);
+  await press('[data-do=more-pages]');
+  const linksIn = (row: string) =>
+    [...document.querySelectorAll<HTMLAnchorElement>(`${row} a`)].map((link) => ({
+      path: link.getAttribute('href')?.replace(/^.*#/, '') ?? '',
+      words: link.textContent.trim(),
+    }));
+  const fromNavigation = linksIn('nav.nav');
+  await router.push('/settings');
+  await settled();
+  const ways = [...fromNavigation, ...linksIn('[data-part=settings-links]')];
+  expect(new Set(ways.map(({ path }) => path)).size).toBe(ways.length - 1);
+  for (const { path, words } of ways) {
+    await router.push(path);
+    await settled();
+    const title = find('.bar-title');
+    if (title !== undefined) expect([path, title.textContent.trim()]).toEqual([path, words]);
+    expect([path, find('main')?.getAttribute('aria-label')]).toEqual([path, words]);
+  }
 });

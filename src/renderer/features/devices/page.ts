@@ -1,11 +1,12 @@
-import { Iphone } from '@element-plus/icons-vue';
 import type { PageTable } from '../../app/pages.ts';
+import { aliases } from './words/titles.ts';
 
 export const pages = {
   devices: {
     path: '/devices',
     load: () => import('./DevicesPage.vue'),
-    nav: { group: 'desk', position: 16, icon: Iphone },
+    under: 'settings',
+    aliases,
     isOfDevice: true,
   },
 } satisfies PageTable;

@@ -5,6 +5,6 @@ export const pages = {
   'dining-locations': {
     path: '/dining-locations',
     load: () => import('./DiningLocationsPage.vue'),
-    nav: { group: 'daily', position: 80, icon: Grid },
+    nav: { group: 'desk', position: 10, icon: Grid },
   },
 } satisfies PageTable;

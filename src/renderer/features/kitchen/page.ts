@@ -1,11 +1,12 @@
-import { KnifeFork } from '@element-plus/icons-vue';
 import type { PageTable } from '../../app/pages.ts';
+import { aliases } from './words/titles.ts';
 
 export const pages = {
   'kitchen-screens': {
     path: '/kitchen/screens',
     load: () => import('./set-up/KitchenScreensPage.vue'),
-    nav: { group: 'daily', position: 55, icon: KnifeFork },
+    under: 'settings',
+    aliases,
   },
   kitchen: {
     path: '/kitchen',

@@ -1,4 +1,3 @@
-import { User } from '@element-plus/icons-vue';
 import type { PageTable } from '../../app/pages.ts';
 import { aliases } from './words/titles.ts';
 
@@ -6,7 +5,7 @@ export const pages = {
   people: {
     path: '/people',
     load: () => import('./PeoplePage.vue'),
-    nav: { group: 'desk', position: 15, icon: User },
+    under: 'settings',
     aliases: aliases.people,
     isOfDevice: true,
   },

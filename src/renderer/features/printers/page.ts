@@ -1,4 +1,3 @@
-import { Printer } from '@element-plus/icons-vue';
 import type { PageTable } from '../../app/pages.ts';
 import { aliases } from './words/titles.ts';
 
@@ -6,7 +5,8 @@ export const pages = {
   printers: {
     path: '/printers',
     load: () => import('./PrintersPage.vue'),
-    nav: { group: 'daily', position: 60, icon: Printer },
+    under: 'settings',
+    aliases: aliases.printers,
   },
   'print-jobs': {
     path: '/printers/jobs',

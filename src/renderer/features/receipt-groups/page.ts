@@ -5,6 +5,6 @@ export const pages = {
   'receipt-groups': {
     path: '/receipt-groups',
     load: () => import('./ReceiptGroupsPage.vue'),
-    nav: { group: 'daily', position: 50, icon: Files },
+    nav: { group: 'desk', position: 5, icon: Files },
   },
 } satisfies PageTable;

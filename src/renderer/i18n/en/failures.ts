@@ -147,11 +147,11 @@ export const failures: typeof zh = {
     updates: {
       hindered: {
         title: 'The update can’t be installed now',
-        todo: 'Something still has to be finished first. See Updates in Preferences.',
+        todo: 'Something still has to be finished first. See Updates in Settings.',
       },
       changed: {
         title: 'Another version is offered now',
-        todo: 'Check again in Preferences.',
+        todo: 'Check again in Settings.',
       },
     },
     folder: { unusable: { title: 'The folder can’t be used', todo: 'Choose another folder.' } },

@@ -15,7 +15,6 @@ export const frame: typeof zh = {
     then: '{first} {then}',
   },
   nav: {
-    settings: 'Settings',
     label: 'Main',
     backOffice: 'Back office',
     close: 'Close menu',

@@ -107,8 +107,8 @@ export const failures = {
       },
     },
     updates: {
-      hindered: { title: '现在不能安装更新', todo: '还有事情没有完成，请查看偏好设置里的“更新”。' },
-      changed: { title: '可安装的版本已变化', todo: '请在偏好设置里重新检查。' },
+      hindered: { title: '现在不能安装更新', todo: '还有事情没有完成，请查看设置里的“更新”。' },
+      changed: { title: '可安装的版本已变化', todo: '请在设置里重新检查。' },
     },
     folder: { unusable: { title: '无法使用文件夹', todo: '请换一个文件夹。' } },
     delivery: { failed: { title: '文件未保存', todo: '请更换文件夹或清理磁盘空间后重试。' } },

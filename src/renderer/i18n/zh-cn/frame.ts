@@ -14,7 +14,6 @@ export const frame = {
     then: '{first}{then}',
   },
   nav: {
-    settings: '设置',
     label: '主导航',
     backOffice: '后台',
     close: '关闭菜单',

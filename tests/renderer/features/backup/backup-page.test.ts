@@ -104,7 +104,7 @@ test('does not add a deselected shop or any of its parts', async () => {
   expect(find('[data-do=take]')).toHaveProperty('disabled', true);
   await press(tick('desk', 'settings'));
   await press('[data-do=take]');
-  await reads('Preferences: restored');
+  await reads('Settings: restored');
   expect((await desk.ask('settings.get', null)).lowStock).toBe(9);
   expect((await profiles()).map(({ name }) => name)).toEqual(['Riverside']);
 });
@@ -130,7 +130,7 @@ test('says of a part that cannot be written that it was not restored', async () 
   await press('[data-do=take]');
   await reads('Partly restored');
   await reads('“Hill” not added: can’t write to disk');
-  await reads('Preferences: not restored: can’t write to disk');
+  await reads('Settings: not restored: can’t write to disk');
   desk.ports.stores.breakWrites(undefined);
   expect((await profiles()).map(({ name }) => name)).toEqual(['Riverside']);
 });

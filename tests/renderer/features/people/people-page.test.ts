@@ -87,7 +87,7 @@ test('the page of people is ready for the name of the owner, and leads on to the
   const row = [...(find('[data-part=settings-links]')?.children ?? [])].map(
     (link) => (link as HTMLElement).dataset.settings,
   );
-  expect(row.slice(0, 2)).toEqual(['people', 'money-settings']);
+  expect(row.slice(0, 3)).toEqual(['settings', 'people', 'money-settings']);
 });
 
 test('the names without a PIN make way for the people who sign in', async () => {

@@ -2,9 +2,9 @@
 import type { backup as law } from './backup.zh-cn.ts';
 
 export const backup: typeof law = {
-  toSettings: 'Back to Preferences',
+  toSettings: 'Back to Settings',
   parts: {
-    settings: 'Preferences',
+    settings: 'Settings',
     people: 'People (without PINs)',
     'goods-views': 'Saved views',
     drafts: 'Drafts',

@@ -1,9 +1,9 @@
 // The Chinese messages of backup and restore.
 
 export const backup = {
-  toSettings: '返回偏好设置',
+  toSettings: '返回设置',
   parts: {
-    settings: '偏好设置',
+    settings: '设置',
     people: '员工（不含 PIN 码）',
     'goods-views': '常用视图',
     drafts: '商品草稿',

@@ -4,7 +4,7 @@ import type { Titles } from '../../../i18n/titles.ts';
 export const titles = {
   counter: { 'zh-CN': '收银台', en: 'Counter' },
   'counter-settings': { 'zh-CN': '点单设置', en: 'Ordering' },
-  'money-settings': { 'zh-CN': '收款与钱箱', en: 'Payments and drawer' },
+  'money-settings': { 'zh-CN': '收款与钱箱', en: 'Payments' },
 } satisfies Titles;
 
 /** What people type who look for them. */

@@ -92,7 +92,7 @@ export const diagnostics: typeof zh = {
     count: 'Count again',
     counting: 'Counting…',
     counted: 'Counted at the shop: {age}',
-    pictures: 'Pictures use {size}. Clear them in Preferences.',
+    pictures: 'Pictures use {size}. Clear them in Settings.',
   },
   readings: {
     title: 'How values are read',

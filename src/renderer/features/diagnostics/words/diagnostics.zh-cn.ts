@@ -74,7 +74,7 @@ export const diagnostics = {
       about: '程序和系统的版本',
       calls: '最近的请求',
       log: '日志',
-      settings: '偏好设置',
+      settings: '设置',
       shops: '门店的连接信息（不含令牌）和接口检查结果',
       storage: '存储状态',
     },
@@ -91,7 +91,7 @@ export const diagnostics = {
     count: '重新清点',
     counting: '正在清点…',
     counted: '门店条数：{age}',
-    pictures: '图片占用 {size}，可在“偏好设置”中清除',
+    pictures: '图片占用 {size}，可在“设置”中清除',
   },
   readings: {
     title: '理解方式',

@@ -8,7 +8,10 @@ export const titles = {
 } satisfies Titles;
 
 /** What people type who look for them. */
-export const aliases = { 'print-templates': ['receipt', 'logo', '收据', '店名'] };
+export const aliases = {
+  printers: ['USB', 'network printer', '网络打印机', '出票'],
+  'print-templates': ['receipt', 'logo', '收据', '店名'],
+};
 
 declare module '../../../i18n/titles.ts' {
   interface TitlesOfFeatures {

@@ -2,7 +2,6 @@
 import type { preferences as law } from './preferences.zh-cn.ts';
 
 export const preferences: typeof law = {
-  title: 'Preferences',
   languageHint: 'Also sets number and date formats.',
   looksHint: 'Dark is easier on the eyes in low light.',
   modeHint: 'Kiosk fills the screen with Servery only.',

@@ -1,7 +1,6 @@
 // The Chinese messages of the newer settings: scale, start page, time zone, cached data.
 
 export const preferences = {
-  title: '偏好设置',
   languageHint: '同时影响数字和日期的格式。',
   looksHint: '光线暗时，深色更舒适。',
   modeHint: '专用模式只显示 Servery，适合收银台的电脑。',

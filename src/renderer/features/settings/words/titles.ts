@@ -2,7 +2,7 @@
 import type { Titles } from '../../../i18n/titles.ts';
 
 export const titles = {
-  settings: { 'zh-CN': '偏好设置', en: 'Preferences' },
+  settings: { 'zh-CN': '设置', en: 'Settings' },
 } satisfies Titles;
 
 declare module '../../../i18n/titles.ts' {

@@ -1,10 +1,10 @@
 // The titles of the pages.
 import type { Titles } from '../../../i18n/titles.ts';
 
-export const titles = { tax: { 'zh-CN': '税与票号', en: 'Tax and receipts' } } satisfies Titles;
+export const titles = { tax: { 'zh-CN': '税与票号', en: 'Taxes' } } satisfies Titles;
 
 /** What people type who look for them. */
-export const aliases = { tax: ['VAT', 'rate', 'invoice', '税率', '发票'] };
+export const aliases = { tax: ['VAT', 'rate', 'invoice', 'receipt number', '税率', '发票'] };
 
 declare module '../../../i18n/titles.ts' {
   interface TitlesOfFeatures {
