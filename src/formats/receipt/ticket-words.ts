@@ -100,7 +100,7 @@ const zhCn: TicketWords = {
 const en: TicketWords = {
   language: 'en',
   copy: 'COPY',
-  cancelled: 'CANCELED',
+  cancelled: 'VOID',
   missed: 'NOT SHOWN ON SCREEN',
   heads: { add: 'ADD', hurry: 'RUSH', fire: 'FIRE' },
   belongsTo: (printer) => `For ${printer}`,

@@ -127,7 +127,7 @@ describe('a kitchen ticket', () => {
   it('is read with the amount of each dish, whole or torn, made or cancelled', () => {
     const reader = new TicketReader();
     const cancelled = lines.map((line) => line.replace(/^(\d)×/, '-$1'));
-    const papers = reader.read([...lines.slice(0, 3), 'CANCELED', ...cancelled]);
+    const papers = reader.read([...lines.slice(0, 3), 'VOID', ...cancelled]);
     expect(papers.map(signatureOf)).toEqual([`make 3× ${key}`, `cancel 2× ${keyOf(8)}, 3× ${key}`]);
     expect(papers.map(({ isWhole }) => isWhole)).toEqual([false, true]);
     expect(reader.end()).toEqual([]);
@@ -135,7 +135,7 @@ describe('a kitchen ticket', () => {
 
   it('is no cancellation because of a mark that was cut off above it', () => {
     const reader = new TicketReader();
-    expect(reader.read(['CANCELED'])).toEqual([]);
+    expect(reader.read(['VOID'])).toEqual([]);
     expect(reader.end()).toEqual([]);
     expect(reader.read(lines).map(({ isCancellation }) => isCancellation)).toEqual([false]);
   });
@@ -143,7 +143,7 @@ describe('a kitchen ticket', () => {
   it('is read from a drawing too, where the amount of a cancelled dish stands alone', () => {
     const drawn = (text: readonly string[]) =>
       `<svg>${text.map((line) => `<text><tspan>${line}</tspan></text>`).join('')}</svg>`;
-    const cancelled = ['CANCELED', TICKET_BEGINS, '-3', `Soup ${key}`, TICKET_ENDS];
+    const cancelled = ['VOID', TICKET_BEGINS, '-3', `Soup ${key}`, TICKET_ENDS];
     expect(ticketIn(drawn(cancelled))).toMatchObject({ dishes: new Map([[key, 3]]), isCancellation: true });
   });
 

@@ -15,7 +15,7 @@ const KEY = /note-\d+\./;
 /** Of a dish to make, or of a cancelled one. */
 const AMOUNT = /^(?:(\d+)×|-(\d+)(?: |$))/;
 /** Above everything else on the paper. */
-const CANCELED = 'CANCELED';
+const VOID = 'VOID';
 const MISSED = 'NOT SHOWN ON SCREEN';
 
 interface Begun {
@@ -43,7 +43,7 @@ export class TicketReader {
   }
 
   #take(line: string): KitchenPaper[] {
-    if (line.includes(CANCELED)) {
+    if (line.includes(VOID)) {
       const torn = this.end();
       this.#isCancellation = true;
       return torn;

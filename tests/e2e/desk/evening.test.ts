@@ -124,7 +124,7 @@ describe.each(programHosts)('an evening at the counter in %s', (host) => {
     await person.tap(`[data-do=void-for]:has-text("${frame.counter.usual.reasons.gone}")`);
     await ticketsOf(kitchen).toEqual([
       expect.stringContaining('Course2'),
-      expect.stringMatching(/^CANCELED.*A03.*-1Prawnswith.*滑蛋虾仁.*Reason:Ranout$/),
+      expect.stringMatching(/^VOID.*A03.*-1Prawnswith.*滑蛋虾仁.*Reason:Ranout$/),
     ]);
 
     await person.tap('[data-part=slip] [data-do=bill]');

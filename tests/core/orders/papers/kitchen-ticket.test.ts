@@ -233,7 +233,7 @@ describe('a cancellation', () => {
 
   it('says so above everything else, with what was cancelled and why', () => {
     const ticket = ticketAt('wok', cancelled());
-    expect(packed(ticket)).toMatch(/^CANCELEDWokA03/);
+    expect(packed(ticket)).toMatch(/^VOIDWokA03/);
     expect(packed(ticket)).toContain(
       without(`-2 Kung pao chicken NO peanuts ${'-'.repeat(48)} Reason: Dropped`),
     );

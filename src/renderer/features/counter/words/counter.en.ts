@@ -145,7 +145,7 @@ export const counter: typeof zh = {
     now: 'Now {price}',
     menuOf: 'menu from {time}',
     source: { menu: '{price} each', combination: '{price} each', 'flash-sale': 'Flash sale: {price} each' },
-    states: { unsent: 'Unsent', held: 'On hold', sent: 'Sent', void: 'Void' },
+    states: { unsent: 'Unsent', held: 'On hold', sent: 'Sent', void: 'Voided' },
   },
   pad: { clear: 'Clear', back: 'Backspace' },
   note: {

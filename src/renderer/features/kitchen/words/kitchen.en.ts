@@ -41,7 +41,7 @@ export const kitchen: typeof zh = {
   from: 'was {place}',
   onPaper: 'Also printed',
   allergy: 'ALLERGY: {what}',
-  cancelled: 'Canceled {n}',
+  cancelled: 'Voided {n}',
   seen: 'Tap to confirm',
   startIn: 'Start in {n} min',
   complete: 'Ready to serve',

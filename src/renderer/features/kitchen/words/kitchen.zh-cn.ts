@@ -38,7 +38,7 @@ export const kitchen = {
   from: '原 {place}',
   onPaper: '已打印小票',
   allergy: '过敏：{what}',
-  cancelled: '退 {n}',
+  cancelled: '退菜 {n}',
   seen: '点一下确认',
   startIn: '{n} 分钟后开始做',
   complete: '可以上菜',

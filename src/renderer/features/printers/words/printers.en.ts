@@ -135,7 +135,7 @@ export const printers: typeof zh = {
     buzzes: 'Buzz for kitchen tickets',
     opensDrawer: 'Open the cash drawer for receipts',
     splitsDishes: 'One item a ticket',
-    printsRed: 'Two colors: red for canceled items and allergies',
+    printsRed: 'Two colors: red for voided items and allergies',
     copies: 'Copies',
     backup: 'Backup printer',
     noBackup: 'None',
