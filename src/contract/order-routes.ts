@@ -37,11 +37,19 @@ export type TaxExample = z.output<typeof taxExample>;
 /** The uses of an own coupon; the newest orders first. */
 export const ownCouponUses = z.strictObject({
   coupon: couponId,
+  /** By closed orders, and what it took off theirs. */
   used: z.int(),
-  /** What it took off in all. */
   fen: z.int(),
+  /** By orders that are still open: they count against the limit already. */
+  open: z.int(),
   latest: z.array(
-    z.strictObject({ order: orderId, number: z.nullable(z.int()), fen: z.int(), atSeconds: z.number() }),
+    z.strictObject({
+      order: orderId,
+      number: z.nullable(z.int()),
+      fen: z.int(),
+      atSeconds: z.number(),
+      isOpen: z.boolean(),
+    }),
   ),
 });
 export type OwnCouponUses = z.output<typeof ownCouponUses>;

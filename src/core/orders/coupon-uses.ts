@@ -17,6 +17,8 @@ export const couponUse = z.strictObject({
   number: z.int().nullable(),
   fen: z.int(),
   atSeconds: z.number(),
+  /** Absent once the order is closed. */
+  isOpen: z.exactOptional(z.literal(true)),
 });
 export type CouponUse = z.output<typeof couponUse>;
 
@@ -49,7 +51,8 @@ export function usesIn(orders: readonly StoredOrder[]): CouponUse[] {
     if (discount === null || coupon === undefined || !isOwnCoupon(coupon)) return [];
     const { discountFen: fen } = sumsOf(order);
     if (status !== 'open' && (status !== 'closed' || fen === 0)) return [];
-    return [{ coupon, order: id, use: discount.use ?? id, number, fen, atSeconds: discount.atSeconds }];
+    const use = { coupon, order: id, use: discount.use ?? id, number, fen, atSeconds: discount.atSeconds };
+    return [status === 'open' ? { ...use, isOpen: true } : use];
   });
 }
 
@@ -57,14 +60,23 @@ export function countsOf(uses: readonly CouponUse[]): OwnCouponUses[] {
   const coupons = [...new Set(uses.map(({ coupon }) => coupon))];
   return coupons.map((coupon) => {
     const own = uses.filter((use) => use.coupon === coupon);
+    const closed = own.filter(({ isOpen }) => isOpen === undefined);
+    const used = timesUsed(closed, coupon, '');
     return {
       coupon,
-      used: timesUsed(own, coupon, ''),
-      fen: sumBy(own, ({ fen }) => fen),
+      used,
+      fen: sumBy(closed, ({ fen }) => fen),
+      open: timesUsed(own, coupon, '') - used,
       latest: own
         .toSorted((one, other) => other.atSeconds - one.atSeconds)
         .slice(0, MOST_SHOWN)
-        .map(({ order, number, fen, atSeconds }) => ({ order, number, fen, atSeconds })),
+        .map(({ order, number, fen, atSeconds, isOpen = false }) => ({
+          order,
+          number,
+          fen,
+          atSeconds,
+          isOpen,
+        })),
     };
   });
 }

@@ -66,17 +66,25 @@ async function openedCounter(changes: Partial<OwnCoupon> = {}) {
     },
     uses: async () => {
       const all = await desk.ask('orders.own-coupon-uses', null);
-      return all.find((each) => each.coupon === coupon.id) ?? { used: 0, fen: 0, latest: [] };
+      return all.find((each) => each.coupon === coupon.id) ?? { used: 0, open: 0, fen: 0, latest: [] };
     },
   };
 }
 
-it('takes off what the coupon is worth, and says who used it', async () => {
-  const { opened, use, uses, priceFen } = await openedCounter();
+it('takes off what the coupon is worth, and counts what it gave once the bill is closed', async () => {
+  const { opened, use, pay, uses, priceFen } = await openedCounter();
   const id = await opened();
   const { sums } = await use(id);
   expect(sums.discountFen).toBe(Math.round(priceFen / 10));
-  expect(await uses()).toMatchObject({ used: 1, fen: sums.discountFen, latest: [{ order: id }] });
+  const latest = { order: id, fen: sums.discountFen };
+  expect(await uses()).toMatchObject({ used: 0, open: 1, fen: 0, latest: [{ ...latest, isOpen: true }] });
+  await pay(id);
+  expect(await uses()).toMatchObject({
+    used: 1,
+    open: 0,
+    fen: sums.discountFen,
+    latest: [{ ...latest, isOpen: false }],
+  });
 });
 
 it('gives the last use to one of two slips that take it at once', async () => {
@@ -90,7 +98,7 @@ it('gives the last use to one of two slips that take it at once', async () => {
     { error: { data: { reason: 'coupon-used-up' } } },
     { error: { data: { reason: 'coupon-used-up' } } },
   ]);
-  expect(await uses()).toMatchObject({ used: 1 });
+  expect(await uses()).toMatchObject({ used: 0, open: 1 });
 });
 
 it('gives a use back when the discount is removed, or the slip is cleared', async () => {
@@ -102,18 +110,20 @@ it('gives a use back when the discount is removed, or the slip is cleared', asyn
   await use(second);
   expect(await refusal(first, using(coupon))).toBe('coupon-used-up');
   await perform(second, { kind: 'discard', reason: 'Left' });
-  expect(await uses()).toMatchObject({ used: 0, fen: 0 });
+  expect(await uses()).toMatchObject({ open: 0 });
   await use(first);
 });
 
 it('counts a slip once, however often the coupon is chosen for it and whatever is split off', async () => {
-  const { opened, use, perform, uses, desk } = await openedCounter({ mostUses: 1 });
+  const { opened, use, perform, pay, uses, desk } = await openedCounter({ mostUses: 1 });
   const id = await opened(2);
   await use(id);
   await use(id);
   const [line] = (await desk.ask('orders.get', { order: id })).lines;
   await perform(id, { kind: 'split', to: newId(), lines: [{ line: line?.id ?? '', amount: 1 }] });
-  expect(await uses()).toMatchObject({ used: 1 });
+  expect(await uses()).toMatchObject({ used: 0, open: 1 });
+  await pay(id);
+  expect(await uses()).toMatchObject({ used: 1, open: 0 });
 });
 
 it('counts the uses of closed days, also after a restart and when its file is lost', async () => {
@@ -138,7 +148,7 @@ it('counts the uses of closed days, also after a restart and when its file is lo
   const [third, fourth] = [await opened(), await opened()];
   await use(third);
   expect(await refusal(fourth, using(coupon))).toBe('coupon-used-up');
-  expect(await uses()).toMatchObject({ used: 3 });
+  expect(await uses()).toMatchObject({ used: 2, open: 1 });
 });
 
 it('gives a use back when a closed day is opened again and its discount removed', async () => {
@@ -152,7 +162,7 @@ it('gives a use back when a closed day is opened again and its discount removed'
   await desk.ask('days.reopen', { day: day?.number ?? 0, reason: 'Wrong' });
   await perform(id, { kind: 'reopen', reason: 'Wrong' });
   await perform(id, { kind: 'discount', line: null, discount: null, reason: '' });
-  expect(await uses()).toMatchObject({ used: 0 });
+  expect(await uses()).toMatchObject({ used: 0, open: 0 });
   await pay(id);
   await closeDay();
   expect(await uses()).toMatchObject({ used: 0 });
@@ -169,9 +179,9 @@ it.each<[string, Partial<OwnCoupon>]>([
   const { opened, use, refusal, coupon, uses } = await openedCounter(changes);
   const id = await opened();
   expect(await refusal(id, using(coupon))).toBe(reason);
-  expect(await uses()).toMatchObject({ used: 0 });
+  expect(await uses()).toMatchObject({ open: 0 });
   await use(id, { isAnyway: true, reason: 'Regular' });
-  expect(await uses()).toMatchObject({ used: 1 });
+  expect(await uses()).toMatchObject({ open: 1 });
 });
 
 it('is used from the first minute of its first day to the last of its last one, by the clock of the shop', async () => {

@@ -14,9 +14,12 @@ export const useOwnCouponUses = defineShopStore('own-coupon-uses', (shop) => {
   return {
     error: all.error,
     /** Undefined until it is known. */
-    of: (coupon: string) =>
-      all.data.value === null
-        ? undefined
-        : (all.data.value.find((each) => each.coupon === coupon) ?? { used: 0, fen: 0, latest: [] }),
+    of: (coupon: string) => {
+      if (all.data.value === null) return undefined;
+      const none = { used: 0, open: 0, fen: 0, latest: [] };
+      const uses = all.data.value.find((each) => each.coupon === coupon) ?? none;
+      /** What counts against its limit. */
+      return { ...uses, taken: uses.used + uses.open };
+    },
   };
 });

@@ -13,24 +13,28 @@ export function useOwnState() {
   const ownUses = useOwnCouponUses();
 
   return (coupon: OwnCoupon): OwnState => {
-    const uses = ownUses.of(coupon.id)?.used ?? 0;
+    const uses = ownUses.of(coupon.id)?.taken ?? 0;
     const moment = showMoment(now.value).replace('T', ' ');
     const hindrance = hindranceOf({ ...coupon, hours: null, leastFen: 0 }, { moment, baseFen: 0, uses });
     return hindrance === null || hindrance === 'hours' || hindrance === 'too-little' ? 'on' : hindrance;
   };
 }
 
-/** How often it was used; empty until that is known. */
+/** How often it was used, and on how many open bills it is; empty until that is known. */
 export function useOwnUsedWords() {
   const { t } = useWords();
   const { number } = useFormats();
   const ownUses = useOwnCouponUses();
 
   return ({ id, mostUses }: OwnCoupon): string => {
-    const used = ownUses.of(id)?.used;
-    if (used === undefined) return '';
-    return mostUses === null
-      ? t('coupons.own.used', { n: used })
-      : t('coupons.own.usedOf', { used: number(used), most: number(mostUses) });
+    const uses = ownUses.of(id);
+    if (uses === undefined) return '';
+    const { used, open } = uses;
+    return [
+      mostUses === null
+        ? t('coupons.own.used', { n: used })
+        : t('coupons.own.usedOf', { used: number(used), most: number(mostUses) }),
+      ...(open === 0 ? [] : [t('coupons.own.onOpen', { n: open })]),
+    ].join(' · ');
   };
 }

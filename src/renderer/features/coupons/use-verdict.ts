@@ -28,7 +28,7 @@ export function useVerdict(detail: () => CouponDetail) {
     if (readMoment(moment.value) === undefined) return null;
     const amountFen = 'value' in amount.value ? amount.value.value : null;
     const receivedOn = received.value === '' ? null : received.value;
-    const uses = ownUses.of(detail().line.id)?.used;
+    const uses = ownUses.of(detail().line.id)?.taken;
     return reasonsFor(detail().terms, { moment: moment.value, amountFen, receivedOn, uses });
   });
 

@@ -12,14 +12,14 @@ export function useCouponReasons() {
   const ownUses = useOwnCouponUses();
 
   return ({ line, terms }: CouponDetail, order: Order | null, receivedOn: string | null = null): Reason[] => {
-    const used = ownUses.of(line.id)?.used;
+    const taken = ownUses.of(line.id)?.taken;
     /** The order itself may have used it already. */
     const byThis = order?.discount?.coupon === line.id ? 1 : 0;
     return reasonsFor(terms, {
       moment: showMoment(now.value),
       amountFen: order === null ? null : discountableFen(order.sums),
       receivedOn,
-      uses: used === undefined ? undefined : used - byThis,
+      uses: taken === undefined ? undefined : taken - byThis,
     });
   };
 }
