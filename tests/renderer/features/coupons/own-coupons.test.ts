@@ -48,6 +48,28 @@ test('says what is missing, and saves nothing before', async () => {
   expect(await own()).toEqual([]);
 });
 
+test('a new one is worth nothing until it is said, and the missing amount is named at its field', async () => {
+  const { press, type, seen, find, own } = await openWith();
+  await press('[data-do=new-coupon]');
+  await seen('the sheet', () => find(sheet) !== undefined);
+  await type(`${sheet} [data-field=title]`, 'Autumn');
+  const worth = () => find(`${sheet} [data-field=worth]`) as HTMLInputElement;
+  for (const kind of ['percent', 'amount']) {
+    await press(`${sheet} [data-choice=${kind}]`);
+    expect([worth().value, worth().placeholder]).toEqual(['', 'Such as 10']);
+    await press('[data-do=save-coupon]');
+    const fault = find(`[id="${worth().getAttribute('aria-describedby') ?? ''}"]`);
+    expect(fault?.textContent).toBe('Enter the discount');
+    expect(document.activeElement).toBe(worth());
+  }
+  expect(await own()).toEqual([]);
+  await type(`${sheet} [data-field=worth]`, '5');
+  expect(find(`${sheet} [data-part=worth]`)?.textContent).toContain('¥5.00 off');
+  await press('[data-do=save-coupon]');
+  await seen('the card', () => find('[data-part=uses]') !== undefined);
+  expect((await own())[0]?.worth).toEqual({ kind: 'amount', fen: 500 });
+});
+
 test('a code that is typed or scanned in any case finds its coupon, and the shop is not asked', async () => {
   const { scan, seen, find, lookedUp } = await openWith(tenOff);
   await scan(' k4821 ');
@@ -93,7 +115,13 @@ test('printing says that all copies have one code, and limits the uses to what i
   await press('[data-do=print-coupons]');
   await seen('the offer', () => find('[data-do=limit-uses]') !== undefined);
   expect(find('[data-part=same-code]')?.textContent).toContain('K4821');
+  const pressed = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-copies][aria-pressed=true]')].map(
+      ({ dataset }) => dataset.copies,
+    );
+  expect(pressed()).toEqual(['10']);
   await press('[data-copies="20"]');
+  expect(pressed()).toEqual(['20']);
   expect(find('[data-do=limit-uses]')?.textContent.trim()).toBe('Limit to 20 uses');
   await press('[data-do=limit-uses]');
   await seen('the limit', () => find('[data-part=limit]') !== undefined);

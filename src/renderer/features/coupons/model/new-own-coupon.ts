@@ -1,5 +1,6 @@
 // A new own coupon: an id that no shop has, and a code that is easy to say.
 import type { OwnCoupon } from '../../../../contract/own-coupons.ts';
+import type { UnfinishedCoupon } from './own-draft.ts';
 
 const ID_DIGITS = 14;
 const CODE_DIGITS = 4;
@@ -13,7 +14,7 @@ export function newOwnCoupon(
   taken: readonly OwnCoupon[],
   nowSeconds: number,
   start: Partial<OwnCoupon> = {},
-): OwnCoupon {
+): UnfinishedCoupon {
   let code: string;
   do code = `${LETTERS[below(LETTERS.length)] ?? 'K'}${digits(CODE_DIGITS)}`;
   while (taken.some((coupon) => coupon.code === code));
@@ -21,7 +22,7 @@ export function newOwnCoupon(
     id: `9${digits(ID_DIGITS)}`,
     code,
     title: '',
-    worth: { kind: 'percent', basisPoints: 1000 },
+    worth: null,
     leastFen: 0,
     from: null,
     until: null,

@@ -5,11 +5,15 @@ import type { Language } from '../../../../contract/settings.ts';
 import { percentOff, readPercentOff } from '../../../i18n/percent-off.ts';
 import { readCount, readMoney, showFen } from '../../../ui/money-typing.ts';
 
+/** What it is worth may still have to be said. */
+export type UnfinishedCoupon = Omit<OwnCoupon, 'worth'> & { worth: OrderDiscount | null };
+
 export interface OwnDraft {
   title: string;
   kind: OrderDiscount['kind'];
-  /** As typed: a percent in the language of the screen, or an amount. */
-  worth: string;
+  /** As typed, in the language of the screen. */
+  percent: string;
+  amount: string;
   least: string;
   from: string;
   until: string;
@@ -25,12 +29,13 @@ export type OwnFault = (typeof ownFaults)[number];
 
 const moneyText = (fen: number) => (fen === 0 ? '' : showFen(fen).replace(/\.00$/, ''));
 
-export const draftOf = (coupon: OwnCoupon, language: Language): OwnDraft => {
+export const draftOf = (coupon: UnfinishedCoupon, language: Language): OwnDraft => {
   const { title, worth, leastFen, from, until, hours, mostUses, code, isOn } = coupon;
   return {
     title,
-    kind: worth.kind,
-    worth: worth.kind === 'amount' ? moneyText(worth.fen) : String(percentOff(worth.basisPoints, language)),
+    kind: worth?.kind ?? 'percent',
+    percent: worth?.kind === 'percent' ? String(percentOff(worth.basisPoints, language)) : '',
+    amount: worth?.kind === 'amount' ? moneyText(worth.fen) : '',
     least: moneyText(leastFen),
     from: from ?? '',
     until: until ?? '',
@@ -47,8 +52,10 @@ export function readDraft(
   draft: OwnDraft,
   of: Pick<OwnCoupon, 'id' | 'madeAtSeconds'>,
   language: Language,
+  /** The one on the ticket, while it is still missing. */
+  title = draft.title,
 ): OwnCoupon | { fault: OwnFault } {
-  const { title, from, until, isOn } = draft;
+  const { from, until, isOn } = draft;
   const hours = readHours(draft);
   const worth = readWorth(draft, language);
   const least = readMoney(draft.least);
@@ -90,11 +97,11 @@ function readHours({ hoursFrom, hoursUntil }: OwnDraft): OwnCoupon['hours'] | un
   return from === undefined || until === undefined ? undefined : { from, until };
 }
 
-function readWorth({ kind, worth }: OwnDraft, language: Language): OrderDiscount | undefined {
+function readWorth({ kind, percent, amount }: OwnDraft, language: Language): OrderDiscount | undefined {
   if (kind === 'amount') {
-    const read = readMoney(worth);
+    const read = readMoney(amount);
     return 'value' in read && read.value !== null && read.value > 0 ? { kind, fen: read.value } : undefined;
   }
-  const basisPoints = readPercentOff(worth, language) ?? 0;
+  const basisPoints = readPercentOff(percent, language) ?? 0;
   return basisPoints > 0 ? { kind, basisPoints } : undefined;
 }
