@@ -95,7 +95,7 @@ export const orderRefusals = [
   'not-refundable',
   /** An own coupon does not apply and is used without a reason, or it was removed. */
   ...(['coupon-off', 'coupon-not-yet', 'coupon-over', 'coupon-hours', 'coupon-too-little'] as const),
-  ...(['coupon-used-up', 'coupon-gone'] as const),
+  ...(['coupon-used-up', 'coupon-gone', 'all-finished'] as const),
 ] as const;
 export type OrderRefusal = (typeof orderRefusals)[number];
 

@@ -319,7 +319,11 @@ export const orderAct = z.discriminatedUnion('kind', [
   /** Sends named courses alone, even if they are held; without names, what is unsent and not held. */
   act('send', { courses: z.nullable(z.array(course).check(z.minLength(1), z.maxLength(MOST_COURSES))) }),
   /** Asks the kitchen for sent lines that guests are waiting for. */
-  act('hurry', { lines: z.array(lineId).check(z.minLength(1), z.maxLength(MOST_LINES_OF_ORDER)) }),
+  act('hurry', {
+    lines: z.array(lineId).check(z.minLength(1), z.maxLength(MOST_LINES_OF_ORDER)),
+    /** The whole order is meant: what the screens have finished is left out. */
+    isWhole: z.exactOptional(z.boolean()),
+  }),
   /** On a line, or on the whole bill, with a reason; null takes the discount back. */
   act('discount', {
     line: z.nullable(lineId),

@@ -1,7 +1,8 @@
 // How the kitchen of a shop is set up, and what orders need to know of it.
 import { type KitchenSettings, kitchenSettings } from '../../contract/kitchen.ts';
-import type { KitchenScreens } from '../orders/orders-module.ts';
+import type { KitchenScreens } from '../orders/kitchen-tickets.ts';
 import type { Cache, DocumentKind } from '../platform/storage/cache.ts';
+import { isFinished } from './marks.ts';
 import { ordersOnScreens } from './shown-orders.ts';
 import { stationsOf, usualKitchen } from './stations.ts';
 
@@ -21,5 +22,6 @@ export function screensOf(cache: Cache, ownFolder: string): KitchenScreens {
     stationsOf: (line) => (settings().isOn ? stationsOf(line, settings()) : []),
     paperGroups: () => settings().paperGroups,
     printsToo: () => settings().printsToo,
+    isFinished: (order, line) => settings().isOn && isFinished(order, line, settings()),
   };
 }

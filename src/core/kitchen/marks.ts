@@ -1,7 +1,8 @@
 // What the stations have marked of a sending: the last mark of each dish counts.
 import type { KitchenSettings } from '../../contract/kitchen.ts';
 import { EXPO, NO_STATION } from '../../contract/kitchen.ts';
-import type { StoredSending } from '../orders/stored-order.ts';
+import type { StoredOrder, StoredSending } from '../orders/stored-order.ts';
+import { stationsOf } from './stations.ts';
 
 export type ScreenSending = StoredSending & { screens: NonNullable<StoredSending['screens']> };
 export type Mark = ScreenSending['screens']['marks'][number];
@@ -30,6 +31,17 @@ export function marksOf({ screens }: ScreenSending, { stations }: Pick<KitchenSe
       return former.map((each) => bumpAt(each, line)).find((mark) => mark !== undefined);
     },
   };
+}
+
+/** By all stations that it stands at. A part of a line that was split off has an id of its own, and counts as unfinished. */
+export function isFinished({ sendings }: StoredOrder, line: string, settings: KitchenSettings): boolean {
+  return sendings.filter(isOnScreens).some((sending) => {
+    const dish = sending.kind === 'send' ? sending.lines.find(({ id }) => id === line) : undefined;
+    if (dish === undefined) return false;
+    const stations = stationsOf(dish, settings);
+    const marks = marksOf(sending, settings);
+    return stations.length > 0 && stations.every((station) => marks.done(station, line) !== undefined);
+  });
 }
 
 const keyOf = (station: string, line: string) => `${station} ${line}`;

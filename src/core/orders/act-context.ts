@@ -42,6 +42,8 @@ export interface ActContext {
   shift?: string | undefined;
   /** What is sent stands on the kitchen's screens, too. */
   hasScreens?: boolean;
+  /** The kitchen's screens have finished the line. */
+  isFinished?: ((order: StoredOrder, line: string) => boolean) | undefined;
   /** What a change chose instead, at the price that it has today. */
   chosen: OfferedDish | undefined;
   nextNumber: () => number;

@@ -37,6 +37,8 @@ export interface ActFacts {
   shift?: string | undefined;
   /** The kitchen of the shop has screens. */
   hasScreens?: boolean;
+  /** The kitchen's screens have finished the line. */
+  isFinished?: ((order: StoredOrder, line: string) => boolean) | undefined;
   fees: () => ShopFees;
   money: () => MoneyRules;
   coupons?: CouponFacts;
@@ -127,6 +129,7 @@ function bodiesOf(
     day,
     shift,
     hasScreens,
+    isFinished: facts.isFinished,
     nextNumber: () => nextNumber(staged, day),
     nextReceipt: () => nextReceipt(staged),
     newId,

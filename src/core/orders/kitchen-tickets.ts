@@ -20,6 +20,14 @@ export interface ScreenRouting {
   printsToo: () => boolean;
 }
 
+export interface KitchenScreens extends ScreenRouting {
+  isOn: () => boolean;
+  /** The orders that they show. */
+  shown: (orders: readonly StoredOrder[]) => ReadonlySet<string>;
+  /** They have finished the line. */
+  isFinished: (order: StoredOrder, line: string) => boolean;
+}
+
 /** What no screen has shown in time. */
 export interface MissedLines {
   order: string;

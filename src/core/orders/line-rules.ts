@@ -69,10 +69,15 @@ export function voidLines({ lines, reason }: ActOf<'void'>, { order }: ActContex
   return [{ kind: 'void', lines: voids, reason }];
 }
 
-export function hurry({ lines }: ActOf<'hurry'>, { order }: ActContext): OperationBody[] {
+export function hurry(
+  { lines, isWhole = false }: ActOf<'hurry'>,
+  { order, isFinished = () => false }: ActContext,
+): OperationBody[] {
   const ids = [...new Set(lines)];
   if (ids.some((id) => !isSent(lineOf(order, id)))) throw refused('changed');
-  return [{ kind: 'hurry', lines: ids }];
+  const wanted = isWhole ? ids.filter((id) => !isFinished(order, id)) : ids;
+  if (wanted.length === 0) throw refused('all-finished');
+  return [{ kind: 'hurry', lines: wanted }];
 }
 
 /** A line may have been sent by another order, which it was split from. A bill that was printed stays explained. */

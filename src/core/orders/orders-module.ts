@@ -30,7 +30,7 @@ import { refused } from './act-context.ts';
 import { BestSellers } from './best-sellers.ts';
 import { counterFacts } from './counter-rules.ts';
 import { CountedCouponUses } from './counted-coupon-uses.ts';
-import { KitchenTickets, type ScreenRouting } from './kitchen-tickets.ts';
+import { type KitchenScreens, KitchenTickets } from './kitchen-tickets.ts';
 import { MenuLookup, type MenuSource } from './menu-lookup.ts';
 import type { Inherited } from './order-journal.ts';
 import { archiveFolder, archivesIn, type RestoredOrders, takeOverOrders } from './order-archives.ts';
@@ -43,7 +43,6 @@ import { ShopDays } from './shop-days.ts';
 import { ShopDrawer } from './shop-drawer.ts';
 import { noOrders, ShopOrders, type SlipQuery } from './shop-orders.ts';
 import { recordsIn, type UnderWay, underWayIn } from './shop-records.ts';
-import type { StoredOrder } from './stored-order.ts';
 import { tableSigns } from './table-signs.ts';
 import { taxExampleOf } from './tax-example.ts';
 import { type StockTake, stockTakes } from './taken-stock.ts';
@@ -51,12 +50,6 @@ import { isTriedAgain, UntakenStock } from './untaken-stock.ts';
 import type { OpenedOrders } from './opened-orders.ts';
 
 const NOTIFY_EVERY_MS = 50;
-
-export interface KitchenScreens extends ScreenRouting {
-  isOn: () => boolean;
-  /** The orders that they show. */
-  shown: (orders: readonly StoredOrder[]) => ReadonlySet<string>;
-}
 
 export interface OrdersModuleDeps {
   cache: Cache;
@@ -256,8 +249,8 @@ export class OrdersModule {
     const facts = () => ({
       ...counterFacts({ counter, taxRules, device: deviceOf(this.#deps) }),
       hasScreens: screens.isOn(),
+      isFinished: screens.isFinished,
     });
-    const person = () => counter.person();
     const put = (tickets: Parameters<PrintingModule['put']>[0]) => printing.put(tickets);
     const tickets: KitchenTickets = new KitchenTickets({
       ...this.#deps,
@@ -319,7 +312,7 @@ export class OrdersModule {
         ...this.#deps,
         shop,
         store,
-        person,
+        person: () => counter.person(),
         auditHead: () => this.#deps.audit.head(),
         countsBlind,
       }),

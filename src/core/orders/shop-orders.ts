@@ -34,7 +34,7 @@ export interface ShopOrdersDeps {
   menu: MenuLookup;
   coupons: Pick<CouponFacts, 'find' | 'localOf'> & { uses: Pick<CountedCouponUses, 'ofOver'> };
   /** Who acts at this desk, and the fees of the shop. */
-  counter: () => Pick<ActFacts, 'person' | 'device' | 'hasScreens' | 'fees' | 'money'>;
+  counter: () => Pick<ActFacts, 'person' | 'device' | 'hasScreens' | 'isFinished' | 'fees' | 'money'>;
 }
 
 /** What a call has done. */

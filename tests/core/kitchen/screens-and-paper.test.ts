@@ -191,6 +191,29 @@ it('prints a rush only if no screen has shown it on the ticket of its dishes', a
   await expect.poll(() => kitchen.papers('kitchen').length).toBe(1);
 });
 
+it('rushes of a whole order only what no screen has finished, and a single dish all the same', async () => {
+  const kitchen = await openKitchen();
+  const order = await kitchen.order({ kind: 'add', lines: [lineFor(kitchen.dish)] }, sending);
+  const [first, second] = (await kitchen.get(order)).lines.map(({ id }) => id);
+  const whole: WantedAct = { kind: 'hurry', lines: [first ?? '', second ?? ''], isWhole: true };
+  const rushed = async () =>
+    (await kitchen.get(order)).lines.flatMap(({ id, hurriedAtSeconds }) =>
+      hurriedAtSeconds === undefined ? [] : [id],
+    );
+  const bump = async (line: string) => {
+    const ticket = (await kitchen.tickets()).find(({ lines }) => lines.some(({ id }) => id === line));
+    const act = { kind: 'bump' as const, order, sending: ticket?.sending ?? '', station: NO_STATION };
+    await kitchen.desk.core.ask('kitchen.do', { acts: [{ id: newId(), ...act, lines: [line] }] });
+  };
+  await bump(first ?? '');
+  await kitchen.perform(order, whole);
+  expect(await rushed()).toEqual([second]);
+  await bump(second ?? '');
+  expect(await kitchen.refusal(order, whole)).toMatchObject({ data: { reason: 'all-finished' } });
+  await kitchen.perform(order, { kind: 'hurry', lines: [first ?? ''] });
+  expect(await rushed()).toEqual([first, second]);
+});
+
 it('cancels on paper what came out on paper, and on the screen what stands there', async () => {
   const kitchen = await openKitchen();
   const onPaper = await kitchen.order();

@@ -73,7 +73,7 @@ export const useSlip = defineShopStore('counter-slip', (shop) => {
   async function hurryAll(): Promise<void> {
     const lines = counter.order === null ? [] : toHurry(counter.order);
     if (lines.length === 0) return;
-    const answer = await counter.act({ kind: 'hurry', lines: lines.map(({ id }) => id) });
+    const answer = await counter.act({ kind: 'hurry', lines: lines.map(({ id }) => id), isWhole: true });
     if (answer.ok) announce(t('counter.more.hurried'));
   }
 

@@ -52,6 +52,7 @@ export const counterRefused: typeof zh = {
   },
   'coupon-too-little': { title: 'Minimum spend not reached', todo: 'Add items, or use it with a reason.' },
   'coupon-used-up': { title: 'The coupon is used up', todo: 'Raise its limit, or use it with a reason.' },
+  'all-finished': { title: 'Nothing to rush', todo: 'The kitchen has finished every item.' },
   'coupon-gone': { title: 'This coupon was removed', todo: 'Use another one, or enter a discount.' },
   'sold-since': {
     title: 'Something was sold since',

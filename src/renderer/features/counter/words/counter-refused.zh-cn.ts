@@ -24,6 +24,7 @@ export const counterRefused = {
   'coupon-hours': { title: '不在可用时段', todo: '请核对可用时段，或填写原因后使用。' },
   'coupon-too-little': { title: '未满最低消费', todo: '请加菜，或填写原因后使用。' },
   'coupon-used-up': { title: '优惠券已用完', todo: '请在“优惠券”页提高次数，或填写原因后使用。' },
+  'all-finished': { title: '没有要催的菜', todo: '厨房已全部做完。' },
   'coupon-gone': { title: '优惠券已删除', todo: '请改用其他券，或直接打折。' },
   'sold-since': {
     title: '日结后已有交易',
