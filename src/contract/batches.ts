@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { appError } from './errors.ts';
 import { commandId, commandStates } from './outbox.ts';
 import { delivery } from './delivery.ts';
-import { planId } from './plans.ts';
+import { importFields } from './import-fields.ts';
+import { planId, planItem } from './plans.ts';
 import { command, nothing, query } from './route.ts';
 
 export const batchId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -26,6 +27,8 @@ export const batch = z.strictObject({
   isUndone: z.exactOptional(z.boolean()),
   /** How many new items it makes that are not for sale yet; absent for none. */
   hidden: z.exactOptional(commandCount),
+  /** How many items had errors and were not sent; absent for none. */
+  skipped: z.exactOptional(commandCount),
 });
 export type Batch = z.output<typeof batch>;
 
@@ -44,6 +47,11 @@ export const batchRow = z.strictObject({
   error: z.nullable(appError),
 });
 export type BatchRow = z.output<typeof batchRow>;
+
+/** The first of the items that had errors and were not sent. */
+export const MOST_SKIPPED = 500;
+export const skippedItem = z.pick(planItem, { line: true, id: true, title: true, faults: true });
+export type SkippedItem = z.output<typeof skippedItem>;
 
 export const batchRows = z.strictObject({ rows: z.array(batchRow), total: z.int() });
 export type BatchRows = z.output<typeof batchRows>;
@@ -76,6 +84,17 @@ export const batchExport = z.strictObject({
 });
 export type BatchExport = z.output<typeof batchExport>;
 
+/** The skipped rows as a file that is imported again once it is corrected: its columns are called after their fields. */
+export const skippedExport = z.strictObject({
+  id: batchId,
+  name: word,
+  headings: z.strictObject({ line: word, cause: word }),
+  fields: z.record(z.enum(importFields), word),
+  /** Why each item was skipped, in their order. */
+  causes: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(MOST_SKIPPED)),
+});
+export type SkippedExport = z.output<typeof skippedExport>;
+
 export const batchesRoutes = {
   /** Lists the latest batches. */
   'batches.list': query(nothing, batches),
@@ -99,6 +118,10 @@ export const batchesRoutes = {
     }),
     batchRows,
   ),
+  /** The items that had errors and were not sent. */
+  'batches.skipped': query(z.strictObject({ id: batchId }), z.array(skippedItem)),
+  /** Writes their rows to a file, to be corrected. */
+  'batches.export-skipped': command(skippedExport, delivery),
   /** Cancels the commands of the batch that have not been sent yet. */
   'batches.cancel': command(z.strictObject({ id: batchId }), batch),
   /** Counts what undoing the batch would do; changes nothing. */

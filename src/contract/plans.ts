@@ -55,6 +55,13 @@ export const planFault = z.strictObject({
 });
 export type PlanFault = z.output<typeof planFault>;
 
+/** A row of a file, by the fields that its columns stand for. */
+export const fileRow = z.strictObject({
+  line: z.int(),
+  cells: z.array(z.tuple([z.enum(importFields), z.string()])),
+});
+export type FileRow = z.output<typeof fileRow>;
+
 export const planItem = z.strictObject({
   /** The line in the file, counted as a spreadsheet does; null when there is none. */
   line: z.nullable(z.int()),

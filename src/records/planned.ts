@@ -1,7 +1,7 @@
 // One line of a plan, and what is known of the item before.
 import type { SomeGoodsFields } from '../contract/goods-fields.ts';
 import type { ChangeRequest } from '../contract/outbox.ts';
-import type { PlanItem } from '../contract/plans.ts';
+import type { FileRow, PlanItem } from '../contract/plans.ts';
 import type { TriedField } from '../contract/shop-behaviour.ts';
 
 /** What a person was shown when the request was made. */
@@ -26,6 +26,8 @@ export interface Planned {
   snapshot: Snapshot | null;
   /** Fields that the shop empties when the request is sent. */
   atRisk?: readonly TriedField[];
+  /** Of an item of a file with faults: its rows, to be corrected. */
+  rows?: readonly FileRow[];
   /** Found by its code, although the file has quite another name for it. */
   hasOtherName?: true;
 }

@@ -7,6 +7,8 @@ import {
   type BatchRows,
   type BatchUndo,
   MOST_FIXED_TITLES,
+  type SkippedExport,
+  type SkippedItem,
 } from '../../contract/batches.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { CommandState } from '../../contract/outbox.ts';
@@ -23,7 +25,8 @@ import type { Planned } from '../../records/planned.ts';
 import type { Files } from '../ports.ts';
 import type { BatchBook } from '../outbox/batch-book.ts';
 import type { Opened } from '../outbox/opened.ts';
-import { exportBatch } from './export-batch.ts';
+import type { SkippedInFile } from '../outbox/batch-file.ts';
+import { exportBatch, exportSkipped } from './export-batch.ts';
 import { defineDomain } from '../domain.ts';
 import type { Work } from '../work.ts';
 
@@ -73,10 +76,12 @@ export class BatchesModule {
       const { book, shop } = opened;
       if (book.find(id) !== undefined) return found(book, id);
       const plan = plans.take(id);
-      const named = this.#named(plan.planned.filter((one) => sendsTooLong || !isTooLong(one)));
+      const isSkipped = (one: Planned) => one.item.kind === 'wrong' && !(sendsTooLong && isTooLong(one));
+      const named = this.#named(plan.planned.filter((one) => !isSkipped(one)));
       if (named.rows.length === 0) throw invalid({ path: ['id'], rule: 'empty' });
       const hidden = named.requests.filter(isHiddenNew).length;
-      await store(opened, { ...plan, id, ...(hidden > 0 && { hidden }) }, named);
+      const skipped = plan.planned.filter(isSkipped).map(skippedOf);
+      await store(opened, { ...plan, id, ...(hidden > 0 && { hidden }) }, { ...named, skipped });
       plans.drop(id);
       const batch = found(book, id);
       await auditRun(this.#deps, { name: batch.name, rows: named.rows.length, shop: shop.profileId }, caller);
@@ -141,6 +146,20 @@ export class BatchesModule {
     return exportBatch(wanted, { ...this.#deps, rows: await this.#rowsOf(wanted.id) });
   }
 
+  async skipped(id: string): Promise<SkippedItem[]> {
+    return (await this.#skippedOf(id)).map(({ rows: _rows, ...item }) => item);
+  }
+
+  async exportSkipped(wanted: SkippedExport): Promise<Delivery> {
+    return exportSkipped(wanted, { ...this.#deps, items: await this.#skippedOf(wanted.id) });
+  }
+
+  async #skippedOf(id: string): Promise<readonly SkippedInFile[]> {
+    const book = await this.#deps.outbox.book();
+    found(book, id);
+    return (await book?.skipped(id)) ?? [];
+  }
+
   async #rowsOf(id: string): Promise<readonly BatchRow[]> {
     const book = await this.#deps.outbox.book();
     found(book, id);
@@ -176,6 +195,14 @@ export class BatchesModule {
   }
 }
 
+const skippedOf = ({ item: { line, id, title, faults }, rows = [] }: Planned): SkippedInFile => ({
+  line,
+  id,
+  title,
+  faults,
+  rows: [...rows],
+});
+
 const isHiddenNew = ({ request }: SeenRequest): boolean =>
   request.kind === 'goods.add' && request.fields.state === 'in-warehouse';
 
@@ -183,9 +210,9 @@ const isHiddenNew = ({ request }: SeenRequest): boolean =>
 async function store(
   { outbox, book }: Pick<Opened, 'outbox' | 'book'>,
   made: Parameters<BatchBook['begin']>[0],
-  { rows, requests }: Named,
+  { rows, requests, skipped = [] }: Named & { skipped?: readonly SkippedInFile[] },
 ): Promise<void> {
-  await mustStore(book.begin(made, rows));
+  await mustStore(book.begin(made, rows, skipped));
   try {
     await outbox.put(requests);
   } catch (error) {
@@ -208,6 +235,8 @@ export const batchesDomain = defineDomain({
     'batches.add': (asked, caller) => batches.put(asked, caller),
     'batches.list': () => batches.list(),
     'batches.rows': (asked) => batches.rows(asked),
+    'batches.skipped': ({ id }) => batches.skipped(id),
+    'batches.export-skipped': (wanted) => batches.exportSkipped(wanted),
     'batches.cancel': ({ id }) => batches.cancel(id),
     'batches.undoable': ({ id }) => batches.undoable(id),
     'batches.undo': ({ id }, caller) => batches.undo(id, caller),

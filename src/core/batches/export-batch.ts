@@ -1,10 +1,12 @@
 // Exports the result of each row of a batch, to be compared with the imported file.
-import type { BatchExport, BatchRow } from '../../contract/batches.ts';
+import type { BatchExport, BatchRow, SkippedExport } from '../../contract/batches.ts';
+import { importFields } from '../../contract/import-fields.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { AppError } from '../../contract/errors.ts';
 import type { Cell, Row } from '../../formats/write/cells.ts';
 import { CSV_TYPE } from '../../formats/write/csv.ts';
 import { fileName } from '../../formats/write/file-name.ts';
+import type { SkippedInFile } from '../outbox/batch-file.ts';
 import type { Files } from '../ports.ts';
 import { askAgain, type Work } from '../work.ts';
 
@@ -23,6 +25,32 @@ export async function exportBatch(wanted: BatchExport, { rows, files, work }: De
     rows: rows.map((row) => rowOf(row, wanted.states)),
   });
   return files.deliver({ name: fileName(wanted.name, 'csv'), type: CSV_TYPE, bytes });
+}
+
+interface SkippedDeps extends Omit<Deps, 'rows'> {
+  items: readonly SkippedInFile[];
+}
+
+/** Only the columns that the file had; the number of the row and the reason are not imported again. */
+export async function exportSkipped(
+  { name, headings, fields, causes }: SkippedExport,
+  { items, files, work }: SkippedDeps,
+): Promise<Delivery> {
+  const rows = items.flatMap((item, at) =>
+    item.rows.map(({ line, cells }) => ({ line, cells: new Map(cells), cause: causes[at] ?? '' })),
+  );
+  const used = importFields.filter((field) => rows.some(({ cells }) => cells.has(field)));
+  const bytes = await askAgain(work, 'table.write', {
+    format: 'csv',
+    name,
+    headings: [headings.line, ...used.map((field) => fields[field]), headings.cause],
+    rows: rows.map(({ line, cells, cause }): Row => [
+      { kind: 'count', count: line },
+      ...used.map((field) => cell(field === 'code' ? 'code' : 'prose', cells.get(field) ?? '')),
+      cell('prose', cause),
+    ]),
+  });
+  return files.deliver({ name: fileName(name, 'csv'), type: CSV_TYPE, bytes });
 }
 
 const rowOf = ({ line, id, title, state, error }: BatchRow, states: BatchExport['states']): Row => [

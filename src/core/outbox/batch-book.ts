@@ -1,6 +1,13 @@
 // The batches of one shop: what was requested at once and what became of it, even once the outbox has forgotten it.
 import { z } from 'zod';
-import { batch, type Batch, type BatchRow, type Batches, MOST_BATCHES } from '../../contract/batches.ts';
+import {
+  batch,
+  type Batch,
+  type BatchRow,
+  type Batches,
+  MOST_BATCHES,
+  MOST_SKIPPED,
+} from '../../contract/batches.ts';
 import { commandId } from '../../contract/outbox.ts';
 import type { Cache, Document } from '../platform/storage/cache.ts';
 import { createThrottle, type Throttle } from '../platform/sync/throttle.ts';
@@ -8,7 +15,7 @@ import { isOpen, type StoredCommand } from './stored-command.ts';
 import type { Queue } from './queue.ts';
 import { type Clock, type Journals, StoreFault } from '../ports.ts';
 import type { OpenShop } from '../platform/shop/open-shop.ts';
-import { BatchFile } from './batch-file.ts';
+import { BatchFile, type SkippedInFile } from './batch-file.ts';
 import { countStates, MovingBatch } from './moving-batch.ts';
 
 const head = z.strictObject({
@@ -96,10 +103,15 @@ export class BatchBook {
     return this.#looked.rows;
   }
 
+  skipped(id: string): Promise<readonly SkippedInFile[]> {
+    return this.#file(id).skipped();
+  }
+
   /** Throws `StoreFault`, and then nothing of the batch is left. */
   async begin(
     made: Pick<Batch, 'id' | 'kind' | 'name' | 'undoes' | 'hidden'>,
     rows: BatchRow[],
+    skipped: readonly SkippedInFile[],
   ): Promise<void> {
     const { clock } = this.#deps;
     const { id, kind, name, undoes, hidden } = made;
@@ -112,12 +124,13 @@ export class BatchBook {
       name,
       ...(undoes !== undefined && { undoes }),
       ...(hidden !== undefined && { hidden }),
+      ...(skipped.length > 0 && { skipped: skipped.length }),
     };
     const fresh = { ...about, madeAtSeconds, total: rows.length, states, unsure: command };
     this.#document.set([fresh, ...this.#document.get()]);
     this.#moving.set(id, new MovingBatch(rows));
     try {
-      await this.#file(id).make(rows);
+      await this.#file(id).make(rows, skipped.slice(0, MOST_SKIPPED));
     } catch (error) {
       await this.discard(id);
       throw error;
@@ -206,8 +219,19 @@ export class BatchBook {
     const isUndone =
       head.isUndone === true ||
       this.#document.get().some((other) => other.undoes === id && other.unsure === null);
-    const undoing = { ...(undoes !== undefined && { undoes }), ...(isUndone && { isUndone }) };
-    return { id, kind, name, madeAtSeconds, total, states, ...undoing };
+    const { hidden, skipped } = head;
+    return {
+      id,
+      kind,
+      name,
+      madeAtSeconds,
+      total,
+      states,
+      ...(undoes !== undefined && { undoes }),
+      ...(isUndone && { isUndone }),
+      ...(hidden !== undefined && { hidden }),
+      ...(skipped !== undefined && { skipped }),
+    };
   }
 
   #file(id: string): BatchFile {

@@ -147,6 +147,8 @@ export const routeRights: RouteRights = {
   'batches.list': 'open',
   'batches.add': 'menu.edit',
   'batches.rows': 'open',
+  'batches.skipped': 'open',
+  'batches.export-skipped': 'menu.edit',
   'batches.cancel': 'menu.edit',
   'batches.undoable': 'open',
   'batches.undo': 'menu.edit',

@@ -30,7 +30,7 @@ export function newItemChecker(deps: NewItemDeps): (lines: readonly ImportLine[]
     keys.add(key);
     const { fields, faults } = repeated.length > 0 ? { fields: {}, faults: repeated } : readItem(lines, deps);
     return faults.length > 0
-      ? wrongLine(first, { requestId: null, id: null, title }, faults)
+      ? wrongLine(first, { requestId: null, id: null, title }, faults, lines)
       : newItemOutcome(first, title, fields);
   };
 }

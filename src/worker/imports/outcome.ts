@@ -1,7 +1,7 @@
 // The preliminary result of one line, until all lines are checked.
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import type { ImportField } from '../../contract/import-fields.ts';
-import type { PlanFault } from '../../contract/plans.ts';
+import type { FileRow, PlanFault } from '../../contract/plans.ts';
 import { plainText } from './cell-values.ts';
 import { comparedTo } from '../../records/merge.ts';
 import { fieldsFrom, singlesOf } from '../../records/paths.ts';
@@ -42,6 +42,8 @@ export const wrongLine = (
   line: ImportLine,
   { id, title }: ItemHead,
   faults: readonly PlanFault[],
+  /** All lines of the item. */
+  lines: readonly ImportLine[] = [line],
 ): Outcome => ({
   line,
   planned: {
@@ -56,8 +58,15 @@ export const wrongLine = (
     },
     request: null,
     snapshot: null,
+    rows: lines.map(rowOf),
   },
   claims: [],
+});
+
+/** Without the second title, which is part of the title already. */
+const rowOf = ({ line, cells }: ImportLine): FileRow => ({
+  line,
+  cells: [...cells].filter(([field]) => field !== 'secondTitle'),
 });
 
 /** The outcome for an existing item; without differences nothing is requested. */

@@ -11,10 +11,12 @@ const ITEMS = 6;
 const idOf = (count: number) => String(1000 + count);
 const dearer = Array.from({ length: ITEMS }, (_, at) => `${idOf(at + 1)},Dish ${at + 1},9.00`);
 
-async function importMenu(desk: CoreDesk, lines: readonly string[]): Promise<Batch> {
-  const menu = ['Item ID,Name,Price,Stock,Cover', ...lines].join('\n');
+const importMenu = (desk: CoreDesk, lines: readonly string[]): Promise<Batch> =>
+  importFile(desk, ['Item ID,Name,Price,Stock,Cover', ...lines].join('\n'));
+
+async function importFile(desk: CoreDesk, menu: string): Promise<Batch> {
   const { id } = await desk.ask('import.begin', { name: 'menu.csv' });
-  await desk.ask('import.add', { id, base64: btoa(menu) });
+  await desk.ask('import.add', { id, base64: Buffer.from(menu).toString('base64') });
   const words = await importWords('en');
   const { columns, choices } = await desk.ask('import.read', { id, words });
   const plan = await desk.ask('import.plan', {
@@ -164,6 +166,42 @@ test('does not call a cancelled batch finished', async () => {
   await desk.ask('batches.cancel', { id: batch.id });
   await seen('the end', () => text().includes('6 canceled'));
   expect(text()).not.toContain('Finished');
+});
+
+test('names the rows that were skipped and why, and gives them back as a file to correct', async () => {
+  const lines = [...dearer.slice(0, 1), `${idOf(2)},Dish 2,cheap`, `${idOf(3)},Dish 3,"1,2,3"`];
+  const { desk, press, find, seen } = await openBatch({ lines });
+  await seen('the skipped rows', () => document.querySelectorAll('[data-skipped]').length === 2);
+  const [first] = document.querySelectorAll('[data-skipped]');
+  expect(first?.textContent).toContain('Dish 2row 3');
+  expect(first?.textContent).toContain('Price “cheap”: not a price, such as 12.50');
+  expect(find('[data-part=skipped]')?.textContent).toContain('2 items had errors and weren’t sent');
+  await press('[data-do=skipped-file]');
+  await until('the file', () => desk.ports.files.delivered.length === 1);
+  const [file] = desk.ports.files.delivered;
+  expect(file?.name).toBe('menu.csv to correct.csv');
+  const text = new TextDecoder().decode(file?.bytes);
+  expect(text).toContain('Row,Item ID,Name,Price,Reason');
+  expect(text).toContain(`3,${idOf(2)},Dish 2,cheap,"Price “cheap”: `);
+  // It is imported as it is, once its cells are right.
+  const again = await importFile(desk, text.replace('cheap', '9.00').replace('"1,2,3"', '9.00'));
+  expect(again).toMatchObject({ total: 2 });
+  expect(again.skipped).toBeUndefined();
+});
+
+test('says how many new items are not for sale yet', async () => {
+  const file = [
+    'Name,Price,Stock,Cover,Status',
+    'New dish,5.00,3,https://pictures.example.com/dish.png,Off sale',
+  ];
+  const { desk, router, find, seen } = await openBatch();
+  const { id, hidden } = await importFile(desk, file.join('\n'));
+  expect(hidden).toBe(1);
+  await router.push(`/goods/batches/${id}`);
+  await seen(
+    'the notice',
+    () => find('[data-part=hidden]')?.textContent.includes('1 new item is hidden') === true,
+  );
 });
 
 test('makes a file of results in the person’s language and says where it is', async () => {

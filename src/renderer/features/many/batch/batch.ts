@@ -1,6 +1,7 @@
 // The batches of changes: their status, their words, cancelling the rest, and their results as a file.
 import { computed } from 'vue';
-import type { Batch, BatchExport } from '../../../../contract/batches.ts';
+import type { Batch, BatchExport, SkippedExport } from '../../../../contract/batches.ts';
+import { importFields } from '../../../../contract/import-fields.ts';
 import { type CommandState, commandStates } from '../../../../contract/outbox.ts';
 import { done } from '../../../../contract/result.ts';
 import { type Translate, useWords } from '../../../i18n/words.ts';
@@ -136,6 +137,10 @@ export function useGone(batch: () => Batch) {
 }
 
 const MOST_UNITS = 80;
+const LONGEST_CAUSE = 500;
+
+/** Cutting the name must not leave half a surrogate pair. */
+const shortened = (name: string) => name.slice(0, MOST_UNITS).replace(/[\uD800-\uDBFF]$/, '');
 
 export function useResultsFile() {
   const { t } = useWords();
@@ -143,11 +148,29 @@ export function useResultsFile() {
   const { isBusy, delivery, failure, deliver } = useDelivery();
 
   function make(id: string, called: string) {
-    // Cutting the name must not leave half a surrogate pair.
-    const name = t('many.batch.fileName', {
-      name: called.slice(0, MOST_UNITS).replace(/[\uD800-\uDBFF]$/, ''),
-    });
+    const name = t('many.batch.fileName', { name: shortened(called) });
     return deliver(() => shop.call('batches.export', { id, name, ...tableOf(t) }));
+  }
+
+  return { isBusy, delivery, failure, make };
+}
+
+/** The rows of the file that were skipped, with the reasons, to be corrected and imported again. */
+export function useSkippedFile() {
+  const { t } = useWords();
+  const shop = useShop();
+  const { isBusy, delivery, failure, deliver } = useDelivery();
+
+  function make({ id, name: file }: Pick<Batch, 'id' | 'name'>, causes: readonly (readonly string[])[]) {
+    const name = t('many.batch.skipped.fileName', { name: shortened(file) });
+    const fields = Object.fromEntries(
+      importFields.map((field) => [field, t(`many.import.fields.${field}`)]),
+    ) as SkippedExport['fields'];
+    const headings = { line: t('many.batch.headings.line'), cause: t('many.batch.headings.cause') };
+    const reasons = causes.map((each) => each.join(t('joints.semicolon')).slice(0, LONGEST_CAUSE));
+    return deliver(() =>
+      shop.call('batches.export-skipped', { id, name, headings, fields, causes: reasons }),
+    );
   }
 
   return { isBusy, delivery, failure, make };

@@ -59,7 +59,7 @@ export const usePlanItems = ({ plan, kind, count }: Which) =>
 const isOfRow = ({ path: [name, key] }: Pick<Change, 'path'>) => name === 'rows' && key !== undefined;
 
 /** Option names are only looked up for items with changes or errors in combinations. */
-export function usePlanSpeech(shown: () => readonly PlanItem[]) {
+export function usePlanSpeech(shown: () => readonly Pick<PlanItem, 'id' | 'changes' | 'faults'>[]) {
   const { t } = useWords();
   const formats = useFormats();
   const groups = useReceiptGroups();
@@ -80,7 +80,24 @@ export function usePlanSpeech(shown: () => readonly PlanItem[]) {
   });
 }
 
-export type PlanSay = ReturnType<ReturnType<typeof usePlanSpeech>>;
+type PlanSay = ReturnType<ReturnType<typeof usePlanSpeech>>;
+
+/** The column, the content of its cell, and the reason. */
+export function useFaultWords() {
+  const { t } = useWords();
+  const { number } = useFormats();
+  return (fault: PlanFault, say: PlanSay): string => {
+    const { limit, values, path, cellText } = fault;
+    const rule = t(`many.rules.${fault.rule}`, {
+      ...(limit !== null && { limit: typeof limit === 'number' ? number(limit) : limit }),
+      ...(values !== undefined && { values: number(values) }),
+    });
+    const own = fault.cell === undefined ? null : t(`many.import.fields.${fault.cell.field}`);
+    const heading = fault.heading ?? own ?? (path.length === 0 ? '' : say.field(path));
+    if (cellText.length > 0) return t('many.plan.faultOfCell', { heading, cellText, rule });
+    return heading.length === 0 ? rule : t('many.plan.fault', { heading, rule });
+  };
+}
 
 /** Saves a plan only once and drops one that is not saved on leaving. `put` returns the id of the batch, or null if none was made. */
 export function usePut({ id, risk, riskOfAll }: Plan) {

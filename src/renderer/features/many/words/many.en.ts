@@ -133,6 +133,14 @@ export const many: typeof zh = {
     none: 'None',
     look: 'Review',
     lookAt: 'Review in outbox: {title}',
+    skipped: {
+      title: '{count} item had errors and wasn’t sent | {count} items had errors and weren’t sent',
+      text: 'Download their rows, correct them and import the file again.',
+      label: 'Items with errors',
+      export: 'Download rows to correct',
+      fileName: '{name} to correct',
+      first: 'Only the first {count} are listed.',
+    },
     cancel: 'Cancel rest',
     cancelTitle: 'Cancel unsent changes?',
     cancelText:
