@@ -107,7 +107,7 @@ const zhCn: ReportWords = {
   payments: '收款',
   paid: '收款合计',
   tips: '小费',
-  pooled: '大家分的小费',
+  pooled: '统一分配的小费',
   accounts: '挂账',
   charged: '挂账',
   settled: '收回挂账',

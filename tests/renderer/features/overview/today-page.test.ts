@@ -295,7 +295,7 @@ test('leads to the tickets that may have come out, and says nothing of tickets w
   expect(line()).toBeUndefined();
   breaks('bar', fault('queue-failed', true));
   await print(bar);
-  await seen('the ticket', () => line()?.textContent.includes('1 ticket may have come out') === true);
+  await seen('the ticket', () => line()?.textContent.includes('1 ticket may have printed') === true);
   await press('[data-line=unknown]');
   expect(router.currentRoute.value.name).toBe('print-jobs');
 });

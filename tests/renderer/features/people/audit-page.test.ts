@@ -54,7 +54,7 @@ test('the log says of coupons and settings what their pages say', async () => {
   ).toEqual([
     'Ask for the opening float: off → on; Usual float: ¥0.00 → ¥500.00',
     'Payment method: Card (Can be used for refunds) → Card (Not shown at checkout, Counts as cash in the drawer)',
-    'Rounding: None → Down to ¥0.10; Tips: No tips → Pooled; Service charge: none → 10% from 6 guests; Box fee: per takeout item → not at all',
+    'Rounding: None → Down to ¥0.10; Tips: No tips → Pooled; Service charge: none → 10% from 6 guests; Box fee: Per takeout item → Off',
   ]);
   expect(words('tax-changed', 'rate a: none → Sales tax 9% added takeout Food 6%')).toEqual([
     'Tax rate: none → Sales tax 9% (added, Takeout: Food 6%)',

@@ -46,7 +46,7 @@ async function printedJob({ print, kitchen, jobIs }: Machines) {
 
 test('shows the paper of an unknown ticket and asks whether it came out', async () => {
   const { find, press, text, seen, line, job, jobIs } = await openJobs(unknownJob);
-  expect(text()).toContain('May have come out. Look at “Drinks”.');
+  expect(text()).toContain('May have printed. Look at “Drinks”.');
   await seen('its paper', () => find(`${line} img`) !== undefined);
   expect(find(`${line} img`)?.getAttribute('src')).toMatch(/^data:image\/svg\+xml;utf8,%3Csvg/);
   await press(`${line} [data-do=came-out]`);

@@ -28,7 +28,7 @@ test('says nothing while all is well, and leads to the jobs once a ticket may ha
   await says('1 ticket didn’t print');
   await says('+1');
   await press(`${PILL} button`);
-  await pressWords('1 ticket may have come out');
+  await pressWords('1 ticket may have printed');
   expect(router.currentRoute.value.name).toBe('print-jobs');
   await desk.ask('printing.decide', { job: found, cameOut: true });
   await desk.ask('printing.cancel', { job: lost });

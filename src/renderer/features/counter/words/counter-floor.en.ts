@@ -87,11 +87,11 @@ export const counterFloor: typeof zh = {
     toTables: 'View tables',
     move: 'Move to table',
     moveGuests: 'Move',
-    moveFrom: 'Select the table whose guests move.',
+    moveFrom: 'Select the table to move from.',
     moveText: 'Select the table to move to.',
     choose: 'Select table',
     moved: 'Moved to {name}',
-    back: 'Back to it',
+    back: 'Back to the order',
     left: 'The order with {n} unsent item is under Orders. | The order with {n} unsent items is under Orders.',
   },
   guestsPad: {

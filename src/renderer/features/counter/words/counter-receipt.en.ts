@@ -6,9 +6,9 @@ export const counterReceipt: typeof zh = {
   printing: 'Receipt printing…',
   out: 'Receipt printed',
   unconfirmed: 'Receipt sent, not confirmed: {printer}',
-  carry: 'Receipt came out at {printer}',
-  waits: 'Receipt waits: {printer}, {trouble}',
+  carry: 'Receipt printed at {printer}',
+  waits: 'Receipt waiting: {printer}, {trouble}',
   person: 'Print the receipt from the print jobs: {printer}',
-  unknown: 'The receipt may have come out, check: {printer}',
+  unknown: 'Receipt may have printed. Check {printer}',
   missing: 'Receipt not printed: {printer}',
 };

@@ -21,7 +21,7 @@ export const counterRefused: typeof zh = {
     todo: 'Merging would remove it. Merge from the counter to decide.',
   },
   'still-owed': { title: 'There is still an amount due', todo: 'Take the payment first.' },
-  'too-much': { title: 'That is too much', todo: 'Use a smaller amount.' },
+  'too-much': { title: 'That’s too much', todo: 'Use a smaller amount.' },
   'too-many': { title: 'Too many items', todo: 'Use more than one order.' },
   'add-on-gone': {
     title: 'An add-on is no longer offered',
@@ -37,8 +37,8 @@ export const counterRefused: typeof zh = {
   },
   'no-name': { title: 'A name is needed', todo: 'Enter who owes it, then try again.' },
   'not-refundable': {
-    title: 'No refunds in this payment method',
-    todo: 'Choose another one, or allow it in the payment settings.',
+    title: 'This payment method can’t be refunded',
+    todo: 'Choose another one, or allow it under Payments.',
   },
   'coupon-off': { title: 'The coupon is switched off', todo: 'Switch it on, or use it with a reason.' },
   'coupon-not-yet': {

@@ -1,17 +1,17 @@
 // The Chinese messages for acts on an order that are refused.
 
 export const counterRefused = {
-  gone: { title: '账单不存在', todo: '它可能已在另一个窗口被合并或删除，请刷新后再试。' },
+  gone: { title: '账单不存在', todo: '它可能已在另一个窗口被合并或清空，请重新打开账单列表。' },
   over: { title: '账单已结束', todo: '如需修改，请先反结账。' },
   changed: { title: '账单已变化', todo: '请核对最新内容后再操作。' },
   sent: { title: '已下单的菜不能修改', todo: '请退菜后重新点单。' },
   'no-price': { title: '这道菜没有价格', todo: '请先在“商品”里设置价格。' },
   'no-combination': { title: '请选择规格', todo: '所选规格已不存在，请重新选择。' },
   'nothing-to-send': { title: '没有需要下单的菜', todo: '请先点单，或让等叫的菜起菜。' },
-  'not-empty': { title: '账单已下单或已收款', todo: '不能直接删除，请退菜或退款。' },
+  'not-empty': { title: '账单已下单或已收款', todo: '不能清空，请退菜或退款。' },
   discounted: { title: '所选账单有整单优惠', todo: '并单会取消该优惠，请在收银台并单时确认。' },
   'still-owed': { title: '账单还没有结清', todo: '请先收款。' },
-  'too-much': { title: '金额超出可用范围', todo: '请改用较小的金额或数量。' },
+  'too-much': { title: '数额太大', todo: '请改用较小的金额或数量。' },
   'too-many': { title: '数量过多', todo: '请分成几张账单。' },
   'add-on-gone': { title: '有加料已不提供', todo: '它已沽清或被删除，请重新打开这道菜选择。' },
   'add-ons-rule': { title: '请检查加料', todo: '所选份数太少或太多，请打开这道菜重新选择。' },

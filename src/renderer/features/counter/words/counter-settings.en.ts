@@ -51,16 +51,16 @@ export const counterSettings: typeof zh = {
   },
   fees: {
     title: 'Fees',
-    intro: 'Added to new orders, as high as the store settings say. Each order can still be changed.',
+    intro: 'Added to new orders. The amounts come from the store settings; each order can still be changed.',
     none: 'The store settings have no box, service or napkin fee.',
     toSettings: 'View store settings',
     kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Napkin fee' },
     charged: {
-      box: 'The box fee of {money} is charged',
-      server: 'The service fee of {money} is charged',
-      tissue: 'The napkin fee of {money} is charged',
+      box: 'Box fee {money}',
+      server: 'Service fee {money}',
+      tissue: 'Napkin fee {money}',
     },
-    per: { order: 'per bill', guest: 'per guest', piece: 'per takeout item', none: 'not at all' },
+    per: { order: 'Per bill', guest: 'Per guest', piece: 'Per takeout item', none: 'Off' },
     unreadable: 'The amount can’t be read, so it can’t be charged',
   },
   tables: {

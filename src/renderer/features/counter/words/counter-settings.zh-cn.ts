@@ -62,7 +62,7 @@ export const counterSettings = {
     unreadable: '金额无法识别，不能加收',
   },
   tables: {
-    title: '有堂食桌台',
+    title: '使用桌台',
     hint: '没选桌台就下单时，会先问桌台还是外带。',
   },
   lastChoice: {

@@ -14,7 +14,7 @@ export const counterTickets: typeof zh = {
   waits: '{printer}: {trouble}. Not printed yet',
   moves: 'Prints at {backup} at {time}',
   person: 'Print it from the print jobs: {printers}',
-  unknown: 'May have come out, check: {printers}',
+  unknown: 'May have printed. Check {printers}',
   missing: 'Not printed: {printers}',
   unprinted: 'Not printed anywhere: {dishes}',
   comma: ', ',

@@ -231,7 +231,7 @@ export const counter: typeof zh = {
     hurried: 'Rush sent for the whole order',
     hold: 'Hold {course}',
     fire: 'Fire {course}',
-    release: 'Take {course} off hold',
+    release: 'Release {course}',
     move: 'Move to table',
     takeAway: 'Change to takeout',
     merge: 'Merge',
@@ -300,11 +300,11 @@ export const counter: typeof zh = {
   banner: {
     unwritten: {
       title: 'Disk full: {count} action isn’t saved | Disk full: {count} actions aren’t saved',
-      todo: 'You can go on taking orders. Free up space now, and don’t close the app or turn off this device before.',
+      todo: 'You can go on taking orders. Free up space now, and don’t close the app or turn off this device until then.',
       kitchen: 'The kitchen hasn’t received its latest tickets. Tell it what to cook.',
     },
     full: 'Disk full: what you do now isn’t saved',
-    longDay: 'This business day has been open for more than 24 hours. Close it',
+    longDay: 'This business day has been open for more than 24 hours. Close it now',
     unreadable: {
       title: 'Orders can’t be read',
       todo: 'Export the diagnostics file and contact support. Don’t take orders on this device for now.',

@@ -39,7 +39,7 @@ export const moneySettings = {
     intro: '结账时可以输入小费，单独统计，不计入营业额。',
     none: '不收小费',
     person: '归个人',
-    pool: '大家分',
+    pool: '统一分配',
     percents: '小费快捷比例（%）',
     percent: '小费快捷比例 {n}（%）',
     base: '按不含另加税的金额计算。',

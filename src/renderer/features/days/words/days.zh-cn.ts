@@ -82,7 +82,7 @@ export const days = {
     earlier: '前日已收',
     difference: '差额，请核对记录',
   },
-  tips: { title: '小费', pooled: '大家分' },
+  tips: { title: '小费', pooled: '统一分配' },
   accounts: { title: '挂账', charged: '挂账 {money}', settled: '收回挂账 {money}' },
   corrections: { title: '改收款方式与撤销', undone: '已撤销', sum: '{n} 笔，{money}' },
   drawer: { open: '打开钱箱页' },

@@ -115,7 +115,7 @@ export const drawer = {
     settleDo: '收款 {money}',
     owed: '仍欠 {money}',
     way: '收款方式',
-    note: '备注（可不填）',
+    note: '备注（选填）',
     entries: '明细',
     charge: '单号 {number}',
     settled: '收回挂账 · {way}',

@@ -136,7 +136,7 @@ export const goodsEditor = {
     drop: '丢弃',
     begin: '新建商品',
     saved: '草稿 {time}',
-    clashes: '之后门店也改过这些，这里显示你的：',
+    clashes: '之后门店也改过这些，这里显示您的：',
   },
   leave: {
     title: '保存改动吗？',

@@ -157,7 +157,7 @@ export const outbox = {
   },
   conflict: {
     title: '冲突：{title}',
-    intro: '你和门店都改过。请逐项选择用哪个值。',
+    intro: '您和门店都改过。请逐项选择用哪个值。',
     base: '原值',
     mine: '我的',
     theirs: '门店的',
@@ -190,7 +190,7 @@ export const outbox = {
     beyond: '门店还改了：',
     already: '门店的值已相同，无需同步',
     noStock: '没有可改的库存，无需同步',
-    otherwise: '你填的是 {wanted}，门店存的是 {now}',
+    otherwise: '您填的是 {wanted}，门店存的是 {now}',
     undo: '撤销',
     undoing: '正在撤销…',
     takenBack: '已撤销',

@@ -50,7 +50,7 @@ export const audit = {
   },
   coupon: {
     about: '“{title}”（{code}）：{worth}，{state}',
-    amount: '立减 {money}',
+    amount: '减 {money}',
     percent: '{value} 折',
     states: { on: '启用', off: '停用', removed: '已删除' },
   },

@@ -23,7 +23,7 @@ export const printJobs: typeof zh = {
     title: 'Needs you',
     none: 'No tickets are waiting',
     more: 'Only the first {n} are shown | Only the first {n} are shown',
-    unknown: 'May have come out. Look at “{printer}”.',
+    unknown: 'May have printed. Look at “{printer}”.',
     cameOut: 'It came out',
     didNot: 'Nothing came out',
     again: 'Print again',

@@ -25,7 +25,7 @@ export const printJobs = {
     moveTo: '移到“{printer}”',
     cancel: '取消',
     print: '打印…',
-    old: '超过 12 小时，由你决定',
+    old: '超过 12 小时，由您决定',
     printNow: '现在打印',
     dialog: '打印对话框',
     moves: '{time} 转到备用打印机',

@@ -223,7 +223,7 @@ export const printers: typeof zh = {
   },
   down: { backup: 'Until then, tickets print at {backup}' },
   alert: {
-    unknown: '{n} ticket may have come out | {n} tickets may have come out',
+    unknown: '{n} ticket may have printed | {n} tickets may have printed',
     failed: '{n} ticket didn’t print | {n} tickets didn’t print',
     waiting: '{n} waiting | {n} waiting',
     waits: '{printer}: {trouble}, {n} waiting | {printer}: {trouble}, {n} waiting',

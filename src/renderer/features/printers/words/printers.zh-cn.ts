@@ -96,7 +96,7 @@ export const printers = {
     noDevices: '没有找到插好的打印机。插好数据线，打开打印机，再搜索。',
     noDeviceFiles: '在这个系统上，插着的打印机要先在系统设置里添加，再在这里选择。',
     noQueueHere: '这个系统没有可用的打印队列。',
-    dialogHint: '每张小票都会等你在打印对话框里打印，适合没有小票打印机时使用。',
+    dialogHint: '每张小票都要在打印对话框里手动打印，适合没有小票打印机时使用。',
     paper: '纸宽',
     paperMm: '{mm} 毫米',
     dots: '可打印点数',
@@ -128,7 +128,7 @@ export const printers = {
     remove: '移除',
     removal: {
       title: '移除“{name}”？',
-      text: '它会从所有打印档口中移除。等待的小票需要你来处理。',
+      text: '它会从所有打印档口中移除。等待的小票需要您来处理。',
     },
     faults: {
       'name-blank': '请填写名称',
@@ -209,7 +209,7 @@ export const printers = {
     waits: '{printer}：{trouble}，{n} 张等待',
     carry: '有 {n} 张小票需人工送到档口',
     down: '{printer}：{trouble}',
-    person: '{n} 张小票等你打印',
+    person: '{n} 张小票待手动打印',
     diskFull: '磁盘已满，无法接收打印任务',
     look: '查看',
   },

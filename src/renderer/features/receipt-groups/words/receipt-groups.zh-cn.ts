@@ -7,7 +7,7 @@ export const receiptGroups = {
   items: '{count} 道菜',
   acts: '“{name}”的操作',
   deleted: '{name}（已删除）',
-  here: '门店不保存菜品的打印档口。你的设置保存在本机，并包含在备份中。',
+  here: '门店不保存菜品的打印档口。您的设置保存在本机，并包含在备份中。',
   drag: '拖到档口',
   pendingItem: '待同步',
   back: '返回档口',
@@ -101,7 +101,7 @@ export const receiptGroups = {
   },
   lost: {
     title: '档口“{name}”已被删除',
-    text: '你正在把它改名为“{typed}”。',
+    text: '您正在把它改名为“{typed}”。',
     use: '添加为新档口',
     drop: '放弃',
   },

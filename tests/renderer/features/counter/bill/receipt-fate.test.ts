@@ -46,7 +46,7 @@ test.each([
       expect(said()).toBe('');
       await press('[data-do=receipt]');
     }
-    await seen('that it waits', () => said().startsWith('Receipt waits: Counter, '));
+    await seen('that it waits', () => said().startsWith('Receipt waiting: Counter, '));
     expect(text('[data-part=paid-view]')).not.toContain('Receipt printed');
     await device.change({ unplugged: false });
     await seen('that it came out', () => said() === 'Receipt printed');

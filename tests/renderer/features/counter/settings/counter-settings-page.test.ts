@@ -139,7 +139,7 @@ describe('changes', () => {
 describe('the fees', () => {
   it('are asked for once, in words: per bill, per guest, per item, or not at all', async () => {
     const { part, find, press, saved } = await openSettings();
-    expect(part('[data-fee=tissue]')).toBe('The napkin fee of ¥2.00 is chargedper billper guestnot at all');
+    expect(part('[data-fee=tissue]')).toBe('Napkin fee ¥2.00Per billPer guestOff');
     expect(find('[data-fee=tissue] [data-unit=none]')?.getAttribute('aria-pressed')).toBe('true');
     await press('[data-fee=tissue] [data-unit=order]');
     expect((await saved()).fees).toEqual({ box: null, server: null, tissue: 'order' });

@@ -185,9 +185,9 @@ describe('Move at the foot', () => {
   it('moves the guests of the table that is tapped first to the second one', async () => {
     const { press, desk, ids, text, find, isOpen } = await openTables();
     await press('[data-do=move-guests]');
-    expect(text('[data-part=move-hint]')).toBe('Select the table whose guests move.');
+    expect(text('[data-part=move-hint]')).toBe('Select the table to move from.');
     await press(table('4'));
-    expect(text('[data-part=move-hint]')).toBe('Select the table whose guests move.');
+    expect(text('[data-part=move-hint]')).toBe('Select the table to move from.');
     await press(table('1'));
     expect(text('[data-part=move-hint]')).toBe('Select the table to move to.');
     await press(table('4'));
