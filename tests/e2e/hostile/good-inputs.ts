@@ -1,10 +1,8 @@
 // A valid input for each route; mutations of these must be invalid.
 
-import { importFields } from '../../../src/contract/import-fields.ts';
-import { optionKinds } from '../../../src/contract/imports.ts';
-import { commandStates } from '../../../src/contract/outbox.ts';
 import { roleNames } from '../../../src/contract/rights.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
+import { batchInputs } from './batch-inputs.ts';
 import { counterSettings } from './counter-settings.ts';
 import { kitchenInputs } from './kitchen-inputs.ts';
 import { networkInputs } from './network-inputs.ts';
@@ -39,13 +37,6 @@ const auditFilter = {
   words: 'tea',
   fromSeconds: null,
   toSeconds: 1_800_000_000,
-};
-
-const importWords = {
-  headings: Object.fromEntries(importFields.map((field) => [field, [field]])),
-  states: { 'on-sale': ['On sale'], 'in-warehouse': ['Off sale'], scheduled: ['Scheduled'] },
-  delivery: { 1: ['Dine in'], 2: ['Pick up'], 3: ['Delivery'], 4: ['Mail'] },
-  kinds: Object.fromEntries(optionKinds.map((kind) => [kind, [`Kind ${kind}`]])),
 };
 
 const printerSetup = {
@@ -137,46 +128,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'outbox.sold-out': { id: '1' },
   'outbox.bring-back': { id: '1', pieces: 3 },
   'outbox.hold': { held: true },
-  'bulk.plan': {
-    selection: { kind: 'found', words: searched.words, filters: searched.filters, except: ['7'] },
-    change: { price: { kind: 'shift', fen: 200, rounding: 'tenth' }, stock: { kind: 'set', pieces: 0 } },
-  },
-  'import.begin': { name: 'menu.csv' },
-  'import.add': { id: commandId, base64: 'dGl0bGU=' },
-  'import.read': { id: commandId, words: importWords },
-  'import.plan': {
-    id: commandId,
-    columns: ['title', null, 'price'],
-    words: importWords,
-    choices: { categories: { Tea: '11', Other: null }, groups: { Bar: null }, stock: 9999, state: 'on-sale' },
-    trustsCodes: false,
-    corrections: [{ line: 2, field: 'price', text: '12.50' }],
-  },
-  'import.drop': { id: commandId },
-  'default-picture.get': { categories: ['11'] },
-  'default-picture.choose': { address: 'https://pictures.example.com/house.png' },
-  'plans.items': { id: commandId, kind: 'changed', offset: 0, limit: 50 },
-  'batches.add': { id: commandId },
-  'plans.drop': { id: commandId },
-  'batches.list': null,
-  'batches.rows': { id: commandId, state: 'refused', offset: 0, limit: 50 },
-  'batches.skipped': { id: commandId },
-  'batches.export-skipped': {
-    id: commandId,
-    name: 'To correct',
-    headings: { line: 'Line', cause: 'Cause' },
-    fields: Object.fromEntries(importFields.map((field) => [field, field])),
-    causes: ['Price: required'],
-  },
-  'batches.cancel': { id: commandId },
-  'batches.undoable': { id: commandId },
-  'batches.undo': { id: commandId },
-  'batches.export': {
-    id: commandId,
-    headings: { line: 'Line', id: 'Id', title: 'Name', state: 'State', cause: 'Cause' },
-    states: Object.fromEntries(commandStates.map((state) => [state, state])),
-    name: 'Results',
-  },
+  ...batchInputs,
   'regions.below': { parent: '110000' },
   'regions.path': { id: '110101' },
   'coupons.get': null,
