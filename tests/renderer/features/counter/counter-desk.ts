@@ -102,7 +102,7 @@ export async function openCounter(
       [...document.querySelectorAll('[data-part=slip] [data-line]')].map((line) =>
         [
           textOf(line.querySelector('[data-part=amount]')),
-          textOf(line.querySelector('.title')).replace(/^(Unsent|Sent|On hold|Void) /, ''),
+          textOf(line.querySelector('.title')).replace(/^(Unsent|Sent|On hold|Voided) /, ''),
         ].join(' '),
       ),
     submit: settling((selector: string) => {
