@@ -42,7 +42,7 @@ export const businessDay = z.strictObject({
   nth: count,
   orders: count,
   totalFen: z.int(),
-  /** Null if an earlier version closed it, and in an open day that is counted blind. */
+  /** Null if an earlier version closed it. */
   net: z.nullable(netOfDay),
   /** How often it was opened again. */
   reopened: count,
@@ -226,7 +226,7 @@ export const dayReport = z.strictObject({
   open: z.array(slip),
   /** Of all drawers together; a closing counts the main drawer, into which all ended shifts were handed in. */
   cash: z.strictObject({
-    /** Null in an open day that is counted blind: then no sum of sales or payments is answered, and each is 0. */
+    /** Null in an open day whose drawer is counted blind. */
     expectedFen: z.nullable(z.int()),
     countedFen: z.nullable(z.int()),
     differenceFen: z.nullable(z.int()),

@@ -74,6 +74,12 @@ export type DrawerAct = z.output<typeof drawerAct>;
 
 const byPerson = { id: madeId, atSeconds: z.number(), person: z.string(), ...ofShift };
 
+const whyItDiffers = {
+  reason: z.string(),
+  /** Who said so, if another person counted. */
+  reasonBy: z.exactOptional(z.string()),
+};
+
 /** What was done, as reports and screens show it. */
 export const drawerEntry = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -95,7 +101,7 @@ export const drawerEntry = z.discriminatedUnion('kind', [
     fen: z.nullable(z.int()),
     expectedFen: z.int(),
     differenceFen: z.nullable(z.int()),
-    reason: z.string(),
+    ...whyItDiffers,
   }),
   z.strictObject({
     ...byPerson,
@@ -105,7 +111,7 @@ export const drawerEntry = z.discriminatedUnion('kind', [
     expectedFen: z.int(),
     /** Negative if cash is missing. */
     differenceFen: z.int(),
-    reason: z.string(),
+    ...whyItDiffers,
     /** What should be there was not shown before. */
     isBlind: z.exactOptional(z.literal(true)),
   }),
@@ -198,6 +204,8 @@ export const drawerState = z.strictObject({
   expectedFen: z.nullable(z.int()),
   /** The count of the main drawer that is under way. */
   tally: cashPieces,
+  /** The last count of the main drawer still holds: no cash has moved since. */
+  countHolds: z.boolean(),
   /** The newest first; of a person who may not open the drawer those of their own shifts. */
   entries: z.array(drawerEntry),
   /** Acts that are only in memory, because the disk refuses them. */

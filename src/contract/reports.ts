@@ -125,8 +125,8 @@ export const spanReport = z.strictObject({
   }),
   tipsFen: z.int(),
   payments: dayReport.shape.payments,
-  /** The open day is among the days and is counted blind: all figures are those of the other days. */
-  isOpenDayHidden: z.exactOptional(z.literal(true)),
+  /** The open day is among the days and is counted blind: the payments are those of the other days. */
+  isCashHidden: z.exactOptional(z.literal(true)),
   /** In the order of the night. */
   hours: z.array(z.strictObject({ hour: z.int(), ...sales })),
   /** By the weekday of the business day, Monday first as 1; a night counts for the day in which it began. */

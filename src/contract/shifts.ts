@@ -43,7 +43,7 @@ export const shiftSums = z.strictObject({
   /** Of the main drawer: the floats that it gave to shifts, and what they handed in at their end. */
   givenFen: z.int(),
   handedInFen: z.int(),
-  /** Null while a blind count is still to come; then its sales, payments and cash are not answered either. */
+  /** Null while a blind count is still to come. */
   expectedFen: z.nullable(z.int()),
   /** Null if it was not counted: what a shift should hold then counts as handed in. */
   countedFen: z.nullable(z.int()),

@@ -63,12 +63,17 @@ export const joined = (
 export function drawerEntries(operations: readonly DrawerOperation[]): DrawerEntry[] {
   const undone = new Set(operations.flatMap((one) => (one.kind === 'undo' ? [one.of] : [])));
   const reasons = new Map(
-    operations.flatMap((one) => (one.kind === 'explain' ? [[one.count, one.reason] as const] : [])),
+    operations.flatMap((one) => (one.kind === 'explain' ? [[one.count, one] as const] : [])),
   );
   return operations.flatMap((one): DrawerEntry[] => {
     const { id, atSeconds, person, shift } = one;
     const by = { id, atSeconds, person, ...(shift !== undefined && { shift }) };
     const isUndone = undone.has(id);
+    const why = reasons.get(id);
+    const whyItDiffers = {
+      reason: why?.reason ?? '',
+      ...(why !== undefined && why.person !== person && { reasonBy: why.person }),
+    };
     switch (one.kind) {
       case 'float':
         return one.fen === null
@@ -91,7 +96,7 @@ export function drawerEntries(operations: readonly DrawerOperation[]): DrawerEnt
             fen,
             expectedFen,
             differenceFen: fen - expectedFen,
-            reason: reasons.get(id) ?? '',
+            ...whyItDiffers,
             ...(isBlind && { isBlind }),
           },
         ];
@@ -114,7 +119,7 @@ export function drawerEntries(operations: readonly DrawerOperation[]): DrawerEnt
             fen,
             expectedFen,
             differenceFen,
-            reason: reasons.get(id) ?? '',
+            ...whyItDiffers,
           },
         ];
       }

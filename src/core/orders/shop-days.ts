@@ -14,7 +14,6 @@ import { askAgain, type Work } from '../work.ts';
 import { AppFailure } from '../failure.ts';
 import { refused } from './act-context.ts';
 import type { StoredDay } from './business-days.ts';
-import { withoutMoney } from './blind-day.ts';
 import { accountsAfter } from './day-accounts.ts';
 import { expectedFenOf } from './day-cash.ts';
 import { dayInput } from './day-input.ts';
@@ -26,7 +25,7 @@ import { hasDishes } from './order-lines.ts';
 import { countsIn } from './drawer-operation.ts';
 import type { OrderStore } from './order-store.ts';
 import { dayTable } from './papers/day-table.ts';
-import { openShiftsIn } from './shift-sums.ts';
+import { openShiftsIn, withoutExpected } from './shift-sums.ts';
 import { sumsOf } from './sums.ts';
 import { orderLines } from './views.ts';
 
@@ -74,8 +73,7 @@ export class ShopDays {
       .map((day) => {
         const nth = (onDate.get(day.date) ?? 0) + 1;
         onDate.set(day.date, nth);
-        const listed = shown(day, nth, day === open ? sold : undefined);
-        return this.#isBlind(day) ? { ...listed, totalFen: 0, net: null } : listed;
+        return shown(day, nth, day === open ? sold : undefined);
       })
       .toReversed();
   }
@@ -83,7 +81,14 @@ export class ShopDays {
   /** Throws `orders.refused` if there is no such day. */
   async report(number: number): Promise<DayReport> {
     const report = await this.#wholeReport(number);
-    return this.#isBlind(report) ? withoutMoney(report) : report;
+    if (!this.#isBlind(report)) return report;
+    return {
+      ...report,
+      cash: { ...report.cash, takenFen: 0, expectedFen: null },
+      net: { ...report.net, paymentsFen: 0, differenceFen: 0 },
+      payments: [],
+      shifts: withoutExpected(report.shifts),
+    };
   }
 
   /** Still to be counted by a person who is not to know what it comes to. */
@@ -102,16 +107,15 @@ export class ShopDays {
     return auditHead === '' ? report : { ...report, auditHead };
   }
 
-  /** Null while no day is open. A blind count hides its cash and payments; its sales are for who runs the shop. */
+  /** Null while no day is open. */
   async now(): Promise<DayNow | null> {
     const { store, clock, shop } = this.#deps;
     await store.ready();
     const day = store.days.open();
     if (day === undefined) return null;
-    const report = await this.#wholeReport(day.number);
+    const report = await this.report(day.number);
     const { wallOf } = shop.zone;
-    const now = dayNowOf(report, await this.#weekBefore(day), { nowSeconds: clock.nowSeconds(), wallOf });
-    return this.#isBlind(day) ? { ...now, payments: [], cashFen: null } : now;
+    return dayNowOf(report, await this.#weekBefore(day), { nowSeconds: clock.nowSeconds(), wallOf });
   }
 
   /** Null if that day is not known, or if one of both dates has several business days, which compare with nothing. */
@@ -174,19 +178,18 @@ export class ShopDays {
     return this.report(number);
   }
 
-  /** Throws `orders.refused` before a blind count: each line has its price. */
   async export({ day: number, format, name, language }: DayExport): Promise<Delivery> {
     const { store, shop, files, work } = this.#deps;
     await store.ready();
     const day = store.days.get(number);
-    if (this.#isBlind(day)) throw refused('uncounted');
     const { orders, openOrders } = await ordersOf(store, day);
     const priced = [...orders, ...openOrders].map((order) => ({
       order,
       lines: orderLines(order),
       sums: sumsOf(order),
     }));
-    const table = dayTable({ day, orders: priced, zone: shop.zone.name, language });
+    const isBlind = this.#isBlind(day);
+    const table = dayTable({ day, orders: priced, zone: shop.zone.name, language, isBlind });
     const bytes = await askAgain(work, 'table.write', { format, name, ...table });
     return files.deliver({ name: fileName(name, format), type: types[format], bytes });
   }
@@ -209,11 +212,11 @@ function unreadable(error: unknown): null {
   throw error;
 }
 
-/** An amount that differs is one that was counted last in the main drawer, with its reason. */
+/** An amount that differs is one that was counted last in the main drawer, with its reason, and no cash has moved since. */
 function isExplained({ cash, shifts: [main], drawer }: DayReport, countedFen: number): boolean {
   const last = countsIn(drawer).at(-1);
-  const count = last?.fen === countedFen ? last : undefined;
   const expectedFen = main?.expectedFen ?? expectedFenOf(cash);
+  const count = last?.fen === countedFen && last.expectedFen === expectedFen ? last : undefined;
   const isEven = countedFen === expectedFen && (count?.differenceFen ?? 0) === 0;
   return isEven || (count?.reason ?? '') !== '';
 }

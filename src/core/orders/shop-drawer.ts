@@ -10,7 +10,14 @@ import type { MoneyRules } from './act-context.ts';
 import { accountsOf, type StoredAccounts } from './day-accounts.ts';
 import { ordersOf } from './day-orders.ts';
 import { expectedFenOf, expectedInMain, mainCashOf, shiftCashOf } from './day-cash.ts';
-import { drawerEntries, type DrawerOperation, joined, settlementsIn, tallyOf } from './drawer-operation.ts';
+import {
+  countsIn,
+  drawerEntries,
+  type DrawerOperation,
+  joined,
+  settlementsIn,
+  tallyOf,
+} from './drawer-operation.ts';
 import { drawerBodyOf, drawerNeed } from './drawer-rules.ts';
 import type { BookView } from './order-book.ts';
 import type { OrderStore } from './order-store.ts';
@@ -95,6 +102,7 @@ export class ShopDrawer {
       isHidden,
       expectedFen: isHidden || settings.countsBlind ? null : expectedIn(facts),
       tally: tallyOf(operations),
+      countHolds: countsIn(all).at(-1)?.expectedFen === expectedIn(facts),
       entries: all.filter(({ shift = '' }) => !isHidden || own.has(shift)).toReversed(),
       isUnwritten: store.isDrawerUnwritten(),
     };

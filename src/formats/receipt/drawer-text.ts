@@ -10,6 +10,7 @@ export function drawerText(ticket: DrawerTicket, layout: Layout): string[] {
   const { entry, shift, zone } = ticket;
   const words = layout.words.drawer;
   const reason = 'reason' in entry ? entry.reason : '';
+  const by = 'reasonBy' in entry ? `${entry.reasonBy}: ` : '';
   return [
     centred(sized(entry.kind === 'end-shift' ? words.slip : words.kinds[entry.kind], 3)),
     ...ends(timeText(entry.atSeconds, zone, layout), plain(entry.person)),
@@ -17,7 +18,7 @@ export function drawerText(ticket: DrawerTicket, layout: Layout): string[] {
     ...(shift === undefined ? [] : shiftSlip(shift, layout, zone)),
     ...details(ticket, layout),
     oneColumn,
-    ...(reason === '' ? [] : [left(plain(reason))]),
+    ...(reason === '' ? [] : [left(plain(by + reason))]),
   ];
 }
 

@@ -110,6 +110,7 @@ function taxes({ report, layout }: Context): string[] {
 
 function payments({ report, layout }: Context): string[] {
   const { bill, report: words } = layout.words;
+  const isHidden = report.cash.expectedFen === null;
   const rows = report.payments.flatMap(({ as, count, fen, refundsFen, tipsFen, settledFen }) => {
     const name = plain(bill.way(as));
     return [
@@ -122,7 +123,7 @@ function payments({ report, layout }: Context): string[] {
   return [
     ...section(
       words.payments,
-      rows.length === 0 ? rows : [...rows, ...moneyLine(words.paid, report.net.paymentsFen)],
+      rows.length === 0 || isHidden ? rows : [...rows, ...moneyLine(words.paid, report.net.paymentsFen)],
     ),
     ...section(words.tips, [
       ...report.tips.people.flatMap(({ name, fen }) => moneyLine(plain(name) || words.nobody, fen)),
@@ -144,10 +145,11 @@ function cash({ report, layout, clock }: Context): string[] {
   const words = layout.words.report;
   const { cash: sums } = report;
   const unlessNull = (label: string, fen: number | null) => (fen === null ? [] : moneyLine(label, fen));
+  const isHidden = sums.expectedFen === null;
   return [
     ...section(words.cash, [
-      ...unlessZero(words.float, sums.floatFen),
-      ...unlessZero(words.takenInCash, sums.takenFen),
+      ...(isHidden ? [] : unlessZero(words.float, sums.floatFen)),
+      ...(isHidden ? [] : unlessZero(words.takenInCash, sums.takenFen)),
       ...unlessZero(words.paidIn, sums.paidInFen),
       ...unlessZero(words.paidOut, -sums.paidOutFen),
       ...unlessZero(words.dropped, -sums.droppedFen),

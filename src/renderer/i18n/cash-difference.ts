@@ -10,3 +10,12 @@ export function useDifference() {
     return t(fen < 0 ? 'drawer.count.short' : 'drawer.count.over', { money: money(Math.abs(fen)) });
   };
 }
+
+/** Why it differs, with the name of the person who said so if another one counted. */
+export function useWhyItDiffers() {
+  const { t } = useWords();
+  return (entry: { reason: string; reasonBy?: string }): string =>
+    entry.reasonBy === undefined
+      ? entry.reason
+      : t('joints.named', { name: entry.reasonBy, value: entry.reason });
+}

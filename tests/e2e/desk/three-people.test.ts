@@ -133,7 +133,7 @@ describe.each(programHosts)('an evening with three people in %s', (host) => {
     await takesOver(person, OWNER);
     await go(page, '/reports');
     await person.tap('[data-part=span] label:has-text("Month")');
-    await visible(page, '[data-part=open-day-hidden]').waitFor();
+    await expect.poll(() => textOf(page, '[data-part=money]')).toContain(frame.reports.money.hidden);
     await person.tap('[data-odd=difference] summary');
     await expect.poll(() => textOf(page, '[data-odd=difference]')).toMatch(/50\.00/);
     await go(page, '/audit');

@@ -33,6 +33,8 @@ export interface DayToExport {
   orders: Iterable<PricedOrder>;
   zone: string;
   language: TicketLanguage;
+  /** Before a blind count the cash among them is not to be known. */
+  isBlind?: boolean;
 }
 
 type Cells = Partial<Record<DayColumn, Cell | null>>;
@@ -42,7 +44,7 @@ interface Naming {
   wallOf: Zone['wallOf'];
 }
 
-export function dayTable({ day, orders, zone, language }: DayToExport): {
+export function dayTable({ day, orders, zone, language, isBlind = false }: DayToExport): {
   headings: string[];
   rows: Row[];
 } {
@@ -52,7 +54,7 @@ export function dayTable({ day, orders, zone, language }: DayToExport): {
   for (const priced of orders) {
     const { order } = priced;
     const shared = { ...cellsOfOrder(order, language), date: code(day.date) };
-    const payments = paymentsOf(order, day.number, naming);
+    const payments = isBlind ? [] : paymentsOf(order, day.number, naming);
     for (const cells of [...cellsOf(priced, day.number, naming), ...payments]) {
       const all: Cells = { ...shared, ...cells };
       rows.push(dayColumns.map((column) => all[column] ?? null));

@@ -83,9 +83,11 @@ export interface DayForBooks {
   orders: readonly StoredOrder[];
   drawer: readonly DrawerOperation[];
   wallOf: Zone['wallOf'];
+  /** Before a blind count nothing is written from which the cash follows. */
+  isBlind?: boolean;
 }
 
-export function dayBooks({ day, report, orders, drawer, wallOf }: DayForBooks): DayBooks {
+export function dayBooks({ day, report, orders, drawer, wallOf, isBlind = false }: DayForBooks): DayBooks {
   const timeOf = (seconds: number | null): Cell | null =>
     seconds === null ? null : { kind: 'code', text: isoTime(seconds, wallOf) };
   const ended = orders.filter((order) => order.status !== 'open' && happenedIn(order, day.number, {}));
@@ -98,13 +100,13 @@ export function dayBooks({ day, report, orders, drawer, wallOf }: DayForBooks): 
       ...ended.filter(({ status }) => status === 'closed').flatMap((order) => lineRows(order, facts)),
       ...orders.flatMap((order) => voidRows(order, facts)),
     ],
-    payments: orders.flatMap((order) => paymentRows(order, facts)),
+    payments: isBlind ? [] : orders.flatMap((order) => paymentRows(order, facts)),
     taxes: [
       ...ended.filter(({ status }) => status === 'closed').flatMap((order) => taxRows(order, facts)),
       ...orders.flatMap((order) => refundedTaxRows(order, facts)),
     ],
-    drawer: drawer.map((operation) => drawerRow(operation, facts)),
-    shifts: report.shifts.map((sums) => shiftRow(sums, facts)),
+    drawer: isBlind ? [] : drawer.map((operation) => drawerRow(operation, facts)),
+    shifts: isBlind ? [] : report.shifts.map((sums) => shiftRow(sums, facts)),
   };
 }
 

@@ -46,7 +46,7 @@ export class ReportsModule {
     return files.deliver({ name: fileName(name, format), type: types[format], bytes });
   }
 
-  /** A day that cannot be read is named in the manifest; one that is still to be counted blind has no rows. */
+  /** A day that cannot be read is named in the manifest. */
   async books({ name, ...span }: Input<'reports.books'>): Promise<Delivery> {
     const { orders, files, clock, auditHead } = this.#deps;
     const { reports, store, shop } = orders.get();
@@ -54,7 +54,6 @@ export class ReportsModule {
     const file = new BooksFile();
     const unread: string[] = [];
     for (const day of reports.daysIn(span)) {
-      if (reports.isBlind(day)) continue;
       shop.requireOpen();
       try {
         const input = await dayInput(store, day, shop.zone);
@@ -66,6 +65,7 @@ export class ReportsModule {
             orders: [...all.values()],
             drawer: await store.drawerOf(day.number),
             wallOf: store.wallOf,
+            isBlind: reports.isBlind(day),
           }),
         );
       } catch (error) {

@@ -3,12 +3,12 @@ import type { ReportSpan, SpanReport } from '../../../contract/reports.ts';
 import { AppFailure } from '../../failure.ts';
 import type { ShopScope } from '../../platform/shop/scope.ts';
 import type { ByteFiles, Digest, Log } from '../../ports.ts';
-import { summaryWithoutMoney } from '../blind-day.ts';
 import type { StoredDay } from '../business-days.ts';
 import { dayInput, hourIn } from '../day-input.ts';
 import type { OrderStore } from '../order-store.ts';
+import { withoutExpected } from '../shift-sums.ts';
 import { type DaySummary, summaryOf } from './day-summary.ts';
-import { spanReport, type SummarizedDay } from './span-report.ts';
+import { paymentsOf, spanReport, type SummarizedDay } from './span-report.ts';
 import { SummaryFiles } from './summary-files.ts';
 
 /** A start has other things to do, and so has a counter between two days. */
@@ -49,6 +49,7 @@ export class ShopReports {
     const days: SummarizedDay[] = [];
     const unread: string[] = [];
     const differing: SpanReport['differing'] = [];
+    const hidesCash = this.#deps.countsBlind();
     for (const [at, day] of wanted.entries()) {
       const { number, date, openedAtSeconds, closedAtSeconds } = day;
       const stored = known[at];
@@ -61,11 +62,14 @@ export class ShopReports {
       if (made !== undefined && made.differenceFen !== 0) differing.push({ date, fen: made.differenceFen });
       const openingHour = hourIn(shop.zone)(openedAtSeconds);
       const isOpen = closedAtSeconds === null;
-      const shown = this.isBlind(day) ? summaryWithoutMoney(summary) : summary;
+      const shown = isOpen && hidesCash ? { ...summary, shifts: withoutExpected(summary.shifts) } : summary;
       days.push({ number, date, isOpen, openingHour, summary: shown });
     }
     const report = spanReport({ ...span, days, unread, differing });
-    return wanted.some((day) => this.isBlind(day)) ? { ...report, isOpenDayHidden: true } : report;
+    const isCashHidden = hidesCash && days.some(({ isOpen }) => isOpen);
+    if (!isCashHidden) return report;
+    const closed = days.flatMap(({ isOpen, summary }) => (isOpen ? [] : [summary]));
+    return { ...report, isCashHidden, payments: paymentsOf(closed) };
   }
 
   /** The open day is still to be counted by a person who is not to know what it comes to. */

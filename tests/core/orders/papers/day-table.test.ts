@@ -28,6 +28,7 @@ interface Read {
   language?: TicketLanguage;
   format?: (typeof formats)[number];
   number?: number;
+  isBlind?: boolean;
 }
 
 const priced = (order: StoredOrder) => ({ order, lines: orderLines(order), sums: sumsOf(order) });
@@ -37,13 +38,14 @@ type ReadRow = Partial<Record<string, string>>;
 /** The rows of the file by their headings; empty cells are left out. */
 function readBack(
   orders: readonly StoredOrder[],
-  { language = 'en', format = 'csv', number = 1 }: Read = {},
+  { language = 'en', format = 'csv', number = 1, isBlind = false }: Read = {},
 ): ReadRow[] {
   const { headings, rows } = dayTable({
     day: { ...day, number },
     orders: orders.map(priced),
     zone: 'Asia/Shanghai',
     language,
+    isBlind,
   });
   const table = readTable(writeTable({ format, name: 'day', headings }, rows));
   const [head = [], ...lines] = table.lines.map(({ cells }) => cells);
@@ -74,6 +76,14 @@ function dinner(): RuledOrders {
   book.act('o', { kind: 'refund', way: 'cash', amountFen: 300, reason: 'Spilled' });
   return book;
 }
+
+it('has no payments before a blind count, and all sales', () => {
+  const orders = [dinner().get('o')];
+  const isPaid = ({ Paid }: ReadRow) => Paid !== undefined;
+  const rows = readBack(orders);
+  expect(rows.some(isPaid)).toBe(true);
+  expect(readBack(orders, { isBlind: true })).toEqual(rows.filter((row) => !isPaid(row)));
+});
 
 describe('the export of a day', () => {
   const row = (type: string, change: ReadRow): ReadRow => ({

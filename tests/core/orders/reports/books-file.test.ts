@@ -104,7 +104,7 @@ function evening(): StoredOrder[] {
   return [...book.orders.values()].map(atEvening);
 }
 
-function booksOf(orders: readonly StoredOrder[], operations: readonly DrawerOperation[]) {
+function booksOf(orders: readonly StoredOrder[], operations: readonly DrawerOperation[], isBlind = false) {
   const report = reportOf({
     day: stored,
     orders,
@@ -118,7 +118,7 @@ function booksOf(orders: readonly StoredOrder[], operations: readonly DrawerOper
     receiptBefore: 0,
   });
   const file = new BooksFile();
-  file.add(dayBooks({ day: stored, report, orders, drawer: operations, wallOf }));
+  file.add(dayBooks({ day: stored, report, orders, drawer: operations, wallOf, isBlind }));
   const head = { from: '2027-01-15', to: '2027-01-15', madeAt: isoTime(SECONDS, wallOf) };
   const bytes = file.end({ ...head, timeZone: 'Asia/Shanghai', auditHead: '18-000000000000' }, [
     '2027-01-16',
@@ -146,6 +146,13 @@ it.each(Object.keys(bookColumns).map((table) => `${table}.csv`))(
     expect(booksOf(evening(), drawer).parts[name]).toBe(golden);
   },
 );
+
+it('has no rows from which the cash follows before a blind count', () => {
+  const { parts } = booksOf(evening(), drawer, true);
+  const rows = (table: string) => rowsOf(parts[`${table}.csv`]).length;
+  expect(['payments', 'drawer', 'shifts'].map(rows)).toEqual([0, 0, 0]);
+  expect(rows('lines')).toBeGreaterThan(0);
+});
 
 it('says in its manifest what it is, what it covers and how many rows it has', () => {
   const golden: unknown = JSON.parse(readFileSync(join(GOLDEN, 'manifest.json'), 'utf8'));

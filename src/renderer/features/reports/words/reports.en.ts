@@ -73,12 +73,12 @@ export const reports: typeof zh = {
     received: 'Total collected',
     paid: 'Total payments',
     difference: 'Unexplained: check the records',
+    hidden: 'Payments of the open day are shown once it is closed',
     agrees: 'Sales and payments agree.',
     refunded: '{money} refunded',
     tips: 'plus {money} tips',
     settled: 'plus {money} settled accounts',
   },
-  openDayHidden: 'Without the open day. With Blind count on, its figures are shown once it is closed.',
   charts: { hours: 'By hour', days: 'By day', weeks: 'By week', week: 'By weekday and hour' },
   columns: {
     hour: 'Hour',

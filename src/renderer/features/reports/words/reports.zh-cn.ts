@@ -70,12 +70,12 @@ export const reports = {
     received: '实收',
     paid: '收款合计',
     difference: '差额：请检查记录',
+    hidden: '营业中这天的收款，日结后显示',
     agrees: '销售与收款一致。',
     refunded: '含退款 {money}',
     tips: '另有小费 {money}',
     settled: '另收回挂账 {money}',
   },
-  openDayHidden: '不含营业中的这天：已开启盲盘，日结后显示。',
   charts: { hours: '时段销售', days: '每日销售', weeks: '每周销售', week: '星期与时段' },
   columns: {
     hour: '时段',
