@@ -1,11 +1,11 @@
 // The page of business days on the real core: the figures of a day, closing and reopening it, printing and files.
 import { describe, expect, it } from 'vitest';
-import { useAnnouncement, useQuestion } from '../../../../src/renderer/ui/messages.ts';
+import { useAnnouncement } from '../../../../src/renderer/ui/messages.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { actOn, newId, openOrders } from '../counter/counter-desk.ts';
 import { addReceiptPrinter } from '../counter/bill/open-bill.ts';
-import { closedDay, type DaysDesk, dish, openDay, openDays as open, sell } from './days-desk.ts';
+import { closedDay, dish, openDay, openDays as open, sell } from './days-desk.ts';
 
 const shop = shareNoodleShop();
 const openDays = (start: Parameters<typeof open>[1] = {}) => open(shop(), start);
@@ -154,7 +154,7 @@ const valueOf = (field: HTMLElement | undefined) => (field instanceof HTMLInputE
 
 describe('closing the day', () => {
   it('says what is carried over, compares the counted cash, and prints', async () => {
-    const { press, type, part, askedFor, submit, quiet, seen, find } = await openDays();
+    const { press, type, part, askedFor, submit, seen, find } = await openDays();
     await press('[data-do=close]');
     expect(part('[data-part=carried]')).toMatch(/^1 order is still open, ¥42\.00 due.*next business day/);
     expect(find('[data-part=carried] a')?.getAttribute('href')).toContain('/counter');
@@ -180,7 +180,7 @@ describe('closing the day', () => {
   });
 
   it('keeps the closed day on screen when the next one begins', async () => {
-    const { press, submit, quiet, part, find, seen, desk } = await openDays();
+    const { press, submit, part, find, seen, desk } = await openDays();
     await press('[data-do=close]');
     await submit('#close-day');
     await sell(desk, { dishes: [dish('107')] });
@@ -189,7 +189,7 @@ describe('closing the day', () => {
   });
 
   it('works without counting', async () => {
-    const { press, askedFor, submit, quiet, seen, find } = await openDays();
+    const { press, askedFor, submit, seen, find } = await openDays();
     await press('[data-do=close]');
     await submit('#close-day');
     await seen('the end', () => find('[data-part=closed]') !== undefined);
@@ -197,7 +197,7 @@ describe('closing the day', () => {
   });
 
   it('keeps the first blind count, also if a second one matches', async () => {
-    const { press, type, part, submit, quiet, seen, find, desk } = await openDays({
+    const { press, type, part, submit, seen, find, desk } = await openDays({
       days: [closedDay, openDay, countBlind],
     });
     expect(part('[data-part=cash]')).toContain('Shown once the day is closed');
@@ -260,7 +260,7 @@ describe('closing the day', () => {
   });
 
   it('goes on with the count and the reason of a cancelled sheet, until the day is closed', async () => {
-    const { press, type, find, submit, quiet, seen, desk } = await openDays();
+    const { press, type, find, submit, seen, desk } = await openDays();
     await press('[data-do=close]');
     await type('#counted-cash', '79.5');
     await type('[data-field=why]', 'Wrong change');
