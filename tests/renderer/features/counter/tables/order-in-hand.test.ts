@@ -22,6 +22,7 @@ async function withDish(place: { kind: 'take-away' } | null = null) {
   const counter = useCounter();
   counter.nextPlace = place;
   await press(tile('102'));
+  await seen('the dish', () => counter.order?.lines.length === 1);
   const tap = async (table: string) => {
     await press('[data-do=tables]');
     await seen('the tables', () => find(`[data-table="${table}"]`) !== undefined);
