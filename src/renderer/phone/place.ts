@@ -30,23 +30,29 @@ const addressOf = (place: Place): string =>
 
 export const usePlace = defineStore('phone-place', () => {
   const place = shallowRef<Place>(readPlace(location.hash));
+  const hasJustPaid = shallowRef(false);
   /** Of the order on screen: lost with the page, since nothing was ordered. */
   let fresh: { order: string; of: NewOrder } | undefined;
 
   const withFresh = (next: Place): Place =>
     'order' in next && fresh?.order === next.order ? { ...next, fresh: fresh.of } : next;
   useEventListener(window, 'popstate', () => {
+    hasJustPaid.value = false;
     place.value = withFresh(readPlace(location.hash));
   });
-  function go(next: Place) {
+  function go(next: Place, { isPaid = false } = {}) {
+    hasJustPaid.value = isPaid;
     history.pushState(null, '', addressOf(next));
     place.value = withFresh(next);
   }
 
   return {
     place,
+    /** The screen came up with a payment: its buttons lie where that was tapped. */
+    hasJustPaid,
     go,
     toTables: () => go({ at: 'tables' }),
+    afterPayment: () => go({ at: 'tables' }, { isPaid: true }),
     open: (order: string) => go({ at: 'order', order, fresh: null }),
     begin: (of: NewOrder) => {
       const order = newId();

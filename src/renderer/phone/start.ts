@@ -13,6 +13,7 @@ import { newId } from '../app/new-id.ts';
 import { usePeople } from '../app/stores/people.ts';
 import { useSession } from '../app/stores/session.ts';
 import { useSettings } from '../app/stores/settings.ts';
+import { ignoreStrayTaps } from '../app/stray-taps.ts';
 import { applyTheme, followShopZone } from '../app/theme.ts';
 import { whenQuiet } from '../app/when-quiet.ts';
 import { USUAL_ZONE } from '../../contract/time-zone.ts';
@@ -54,6 +55,7 @@ export async function startPhone(core: Bridge, { root, stored }: PhonePlace): Pr
       app.provide(phoneKey, phone);
       followSettings(words);
       answerWhenCalled(core);
+      ignoreStrayTaps();
       const answered = Promise.all([useSettings().load(), useSession().load(), usePeople().load()]);
       await Promise.race([Promise.all([answered, phone.outbox.read()]), timeout()]);
     }),

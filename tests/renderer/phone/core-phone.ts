@@ -29,14 +29,16 @@ export async function openPhoneAt(desk: Desk, store: PhoneStore = openMemoryStor
   const root = document.createElement('div');
   document.body.append(root);
   const app = await startPhone(createBridge(transport), { root, stored: { store, isLasting: true } });
+  let isClosed = false;
+  // Also of a page whose document was emptied: it still listens to the window.
   const close = () => {
+    if (isClosed) return;
+    isClosed = true;
     app.unmount();
     root.remove();
     disposePinia(app.config.globalProperties.$pinia);
   };
-  onTestFinished(() => {
-    if (root.isConnected) close();
-  });
+  onTestFinished(close);
   const find = (selector: string) => root.querySelector<HTMLElement>(selector) ?? undefined;
   const press = async (selector: string) => {
     await seen(selector, () => find(selector)?.matches(':not(:disabled)') === true);

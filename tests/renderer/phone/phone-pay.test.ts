@@ -1,0 +1,86 @@
+// Quick taps on Pay at the phone: one payment, and nothing of the screen that comes up with it.
+import { expect, test } from 'vitest';
+import { shareNoodleShop } from '../support/noodle-shop.ts';
+import { holdArming } from '../support/hold-arming.ts';
+import { openPhoneAt, openShopDesk } from './core-phone.ts';
+
+const shop = shareNoodleShop();
+
+/** A table whose bill is on screen, with its way chosen. */
+async function openBill() {
+  const desk = await openShopDesk(shop());
+  const phone = await openPhoneAt(desk);
+  await phone.sit();
+  await phone.press('[data-item="102"], [data-item="104"], [data-item="107"]');
+  await phone.press('[data-do=send]');
+  await phone.seen('that it is sent', async () => (await phone.openOrders()) === 1);
+  await phone.seen('that all is sent', async () => (await phone.store.calls()).length === 0);
+  const { id } = await phone.order();
+  await phone.press('[data-do=open-slip]');
+  await phone.press('[data-do=bill]');
+  await phone.seen('the ways', () => phone.find('[data-way=cash]') !== undefined);
+  return { desk, phone, id };
+}
+
+/** A tap of a finger at the foot of the screen. */
+function tap(on: Element | undefined, atMs: number): void {
+  const down = new PointerEvent('pointerdown', {
+    bubbles: true,
+    clientX: 100,
+    clientY: 700,
+    pointerType: 'touch',
+  });
+  Object.defineProperty(down, 'timeStamp', { value: atMs });
+  on?.dispatchEvent(down);
+  on?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+}
+
+test('two quick taps on Pay are one payment, and nothing is left over as not done', async () => {
+  const { desk, phone, id } = await openBill();
+  await phone.press('[data-way=cash]');
+  tap(phone.find('[data-do=pay]'), 1000);
+  tap(phone.find('[data-do=pay]'), 1100);
+  await phone.seen('that it is closed', async () => (await phone.openOrders()) === 0);
+  await phone.seen('that all is sent', async () => (await phone.store.calls()).length === 0);
+  expect(await desk.ask('orders.get', { order: id })).toMatchObject({ payments: [{ way: 'cash' }] });
+  expect(phone.text()).not.toContain('not done');
+});
+
+test('Pay takes a tap as soon as a way is chosen', async () => {
+  const { phone } = await openBill();
+  holdArming();
+  await phone.press('[data-way=cash]');
+  expect(phone.find('[data-do=pay]')?.getAttribute('aria-disabled')).toBe('false');
+  await phone.press('[data-do=pay]');
+  await phone.seen('that it is closed', async () => (await phone.openOrders()) === 0);
+});
+
+test('a second tap on Pay does nothing to what has come under the finger', async () => {
+  const { phone } = await openBill();
+  await phone.press('[data-way=cash]');
+  const arm = holdArming();
+  tap(phone.find('[data-do=pay]'), 1000);
+  await phone.seen('the tables', () => phone.find('[data-do=take-away]') !== undefined);
+  arm();
+  await phone.seen('a button', () => phone.find('[aria-disabled=true][data-do=take-away]') === undefined);
+  tap(phone.find('[data-do=take-away]'), 1140);
+  await phone.quiet();
+  expect(phone.find('dialog')).toBeUndefined();
+});
+
+test('after a payment, the button that lies where Pay was takes no tap for a while, and looks so', async () => {
+  const { phone } = await openBill();
+  await phone.press('[data-way=cash]');
+  const arm = holdArming();
+  await phone.press('[data-do=pay]');
+  await phone.seen('the tables', () => phone.find('[data-do=take-away]') !== undefined);
+  const takeAway = phone.find('[data-do=take-away]');
+  expect(takeAway?.getAttribute('aria-disabled')).toBe('true');
+  takeAway?.click();
+  await phone.quiet();
+  expect(phone.find('dialog')).toBeUndefined();
+  arm();
+  await phone.seen('a button', () => takeAway?.getAttribute('aria-disabled') === 'false');
+  await phone.press('[data-do=take-away]');
+  await phone.seen('the question', () => phone.find('dialog') !== undefined);
+});
