@@ -20,6 +20,15 @@ const isLatin = (text: string) => hasWord(text) && LATIN.test(text) && !HAN.test
 /** Between the names of a text that joins several. */
 export const NAME_JOINT = ' · ';
 
+/** How many of it a combo has, before the name of a part. */
+const PART = /^(\d+×)\s+(.*)$/su;
+
+/** “1× Mapo Tofu · Small” in its pieces; null for what is no part of a combo. */
+export function readPart(text: string): { amount: string; names: string[] } | null {
+  const [, amount, names] = PART.exec(text) ?? [];
+  return amount === undefined || names === undefined ? null : { amount, names: names.split(NAME_JOINT) };
+}
+
 export function twoNames(title: string, language: Language): TwoNames {
   const whole = title.trim();
   for (const { index, 0: space } of whole.matchAll(BOUNDARY)) {

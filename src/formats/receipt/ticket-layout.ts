@@ -1,7 +1,7 @@
 // What all kinds of tickets share: the options of a layout, and the lines that several of them have.
 import { minuteText } from '../../contract/clock.ts';
 import { tableName } from '../../contract/table-names.ts';
-import { ownNameFirst } from '../../contract/two-names.ts';
+import { NAME_JOINT, ownNameFirst, readPart } from '../../contract/two-names.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { TicketPart, TicketTemplate } from '../../contract/printing.ts';
 import { wallClock } from '../write/moment.ts';
@@ -68,6 +68,11 @@ export function originTexts(ticket: Origin, layout: Layout) {
 /** What the shop has named in both languages, that of the ticket first. */
 export function ownText(name: string, { words }: Pick<Layout, 'words'>): string {
   const text = plain(name);
+  const part = readPart(text);
+  if (part !== null) {
+    const names = part.names.map((each) => ownNameFirst(each, words.language));
+    return `${part.amount} ${names.join(NAME_JOINT)}`;
+  }
   const [pieces = ''] = PIECES.exec(text) ?? [];
   return ownNameFirst(text.slice(0, text.length - pieces.length), words.language) + pieces;
 }

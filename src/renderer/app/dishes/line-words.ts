@@ -3,27 +3,25 @@ import { timesText } from '../../../contract/add-ons.ts';
 import type { GoodsDetail } from '../../../contract/goods.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
 import type { Language } from '../../../contract/settings.ts';
-import { NAME_JOINT, twoNames } from '../../../contract/two-names.ts';
+import { readPart, twoNames } from '../../../contract/two-names.ts';
 
-/** How many stand before the name of a part. */
-const AMOUNT = /^\d+×\s+/;
+const NO_BREAK = '\u00A0';
 
-/** Each name in the language of the screen: “1× Mapo Tofu · Small”. */
+/** Each name in the language of the screen, and the amount never alone at the end of a row: “1× Mapo Tofu Small”. */
 export function partWords(part: string, language: Language): string {
-  const [amount = ''] = AMOUNT.exec(part) ?? [];
-  const names = part.slice(amount.length).split(NAME_JOINT);
-  return amount + names.map((name) => twoNames(name, language).name).join(' ');
+  const { amount, names } = readPart(part) ?? { amount: '', names: [part] };
+  const words = names.map((name) => twoNames(name, language).name).join(' ');
+  return amount === '' ? words : amount + NO_BREAK + words;
 }
 
+/** Without the parts of a combo. */
 export function choiceWords(
-  { options, addOns, parts }: Pick<OrderLine, 'options' | 'addOns' | 'parts'>,
+  { options, addOns }: Pick<OrderLine, 'options' | 'addOns'>,
   language: Language,
 ): string[] {
   const nameOf = (text: string) => twoNames(text, language).name;
   const added = addOns.map(({ name, amount }) => `+ ${timesText(nameOf(name), amount)}`);
-  return [...options.map(nameOf), ...added, ...parts.map((part) => partWords(part, language))].filter(
-    (text) => text !== '',
-  );
+  return [...options.map(nameOf), ...added].filter((text) => text !== '');
 }
 
 /** What a combo consists of: “2 × Iced tea Large”. */
