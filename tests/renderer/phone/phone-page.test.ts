@@ -78,6 +78,7 @@ test('a second tap on Send is none, at once or while there is no line', async ()
   phone.find('[data-do=send]')?.click();
   await phone.seen('the sending', async () => (await phone.order()).unsent === 0);
   await phone.seen('that all is sent', async () => (await phone.store.calls()).length === 0);
+  expect(phone.find('[data-do=send]')?.textContent).toBe('Nothing to send');
 
   phone.turn('lost');
   await phone.press(dish);

@@ -55,6 +55,7 @@ export const phone: typeof zh = {
   guestNumber: 'Guest {n}',
   send: 'Send',
   sendCount: '{n} item | {n} items',
+  nothingToSend: 'Nothing to send',
   slip: 'Order',
   toMenu: 'Menu',
   emptySlip: 'No items yet',
