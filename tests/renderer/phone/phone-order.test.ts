@@ -32,6 +32,24 @@ test('the tables to move to show what is going on there', async () => {
   await phone.seen('the other table', () => phone.text().includes('Terrace'));
 });
 
+test('guests move to a table that is not in use only when the waiter says so once more', async () => {
+  const phone = await openPhoneAt(await openShopDesk(shop()));
+  await phone.sit();
+  await phone.seen('the order', async () => (await phone.openOrders()) === 1);
+  const { place } = await phone.order();
+  await phone.press('[data-do=more]');
+  await phone.press('[data-do=move]');
+  await phone.press('[data-to="2"]');
+  expect(phone.find('dialog h1')?.textContent).toBe('A2 is not in use');
+  await phone.press('[data-do=cancel-move]');
+  expect((await phone.order()).place).toEqual(place);
+  await phone.press('[data-to="2"]');
+  await phone.press('[data-do=move-anyway]');
+  await phone.seen('the other table', async () => (await phone.order()).place?.kind === 'table');
+  await phone.seen('that all is sent', async () => (await phone.store.calls()).length === 0);
+  expect((await phone.order()).place).toMatchObject({ id: '2' });
+});
+
 test('Take payment shows the ways to pay until one is chosen', async () => {
   const phone = await openPhoneAt(await openShopDesk(shop()));
   await phone.sit();

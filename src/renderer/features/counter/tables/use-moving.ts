@@ -2,7 +2,7 @@
 import type { OrderPlace } from '../../../../contract/orders.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useWords } from '../../../i18n/words.ts';
-import { announce } from '../../../ui/messages.ts';
+import { announce, ask } from '../../../ui/messages.ts';
 import { useCounter } from '../counter-store.ts';
 
 interface Moved {
@@ -21,8 +21,8 @@ export function useMoving(close: () => void) {
     ),
   );
 
-  const onMoved = (name: string) => {
-    announce(t('counterFloor.floor.moved', { name }));
+  const onDone = (how: 'moved' | 'merged', name: string) => {
+    announce(t(`counterFloor.floor.${how}`, { name }));
     close();
   };
 
@@ -30,8 +30,16 @@ export function useMoving(close: () => void) {
     if (counter.order === null) {
       counter.nextPlace = place;
       close();
-    } else if ((await moving.run({ place, guests })).ok) onMoved(name);
+    } else if ((await moving.run({ place, guests })).ok) onDone('moved', name);
   }
 
-  return { moving, move, onMoved };
+  /** Whether guests are meant to move to a table that the shop does not use. */
+  const askUnused = (name: string) =>
+    ask({
+      title: t('counterFloor.floor.unused.title', { name }),
+      text: t('counterFloor.floor.unused.text'),
+      confirm: t('counterFloor.floor.unused.confirm'),
+    });
+
+  return { moving, move, onMerged: (name: string) => onDone('merged', name), askUnused };
 }

@@ -30,7 +30,7 @@ const placeOf = ({ id, title }: FloorTable): OrderPlace => ({
 export function useSeating({ isChoosing, close }: SeatingOptions) {
   const { t } = useWords();
   const counter = useCounter();
-  const { moving, move, onMoved } = useMoving(close);
+  const { moving, move, onMerged, askUnused } = useMoving(close);
   const merging = useMerging();
   const forget = () => [moving, merging, counter.showing].forEach((command) => command.forget());
   forget();
@@ -44,10 +44,9 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
   /** The guests of one table move to another one: which table is tapped next. */
   const moveStep = ref<'from' | 'to' | null>(null);
   const isChoosingPlace = () => isChoosing() || moveStep.value === 'to';
-
   const { occupied, ...asking } = useOccupied({
     merging,
-    onMerged: onMoved,
+    onMerged,
     move: (table) => move(placeOf(table), table.name),
     show: showOf,
   });
@@ -77,14 +76,18 @@ export function useSeating({ isChoosing, close }: SeatingOptions) {
     forget();
     const [slip] = table.slips;
     if (moveStep.value === 'from' && slip === undefined) return;
-    if (isChoosingPlace()) {
-      const isShared = counter.order !== null && table.slips.some(({ id }) => id !== counter.order?.id);
-      if (isShared) occupied.value = table;
-      else if (counter.order !== null && hasUncountedGuests(counter.order)) seating.value = table;
-      else void move(placeOf(table), table.name);
-    } else if (slip === undefined) ask(table);
+    if (isChoosingPlace()) void moveTo(table);
+    else if (slip === undefined) ask(table);
     else if (moveStep.value === null && isLoose()) occupied.value = table;
     else showOf(table);
+  }
+
+  async function moveTo(table: FloorTable) {
+    const isShared = counter.order !== null && table.slips.some(({ id }) => id !== counter.order?.id);
+    if (isShared) occupied.value = table;
+    else if (counter.order !== null && table.status === 'closed' && !(await askUnused(table.name))) return;
+    else if (counter.order !== null && hasUncountedGuests(counter.order)) seating.value = table;
+    else void move(placeOf(table), table.name);
   }
 
   function showOf(table: FloorTable) {

@@ -91,6 +91,12 @@ export const counterFloor: typeof zh = {
     moveText: 'Select the table to move to.',
     choose: 'Select table',
     moved: 'Moved to {name}',
+    merged: 'Merged with {name}',
+    unused: {
+      title: '{name} is not in use',
+      text: 'Move the guests there anyway?',
+      confirm: 'Move anyway',
+    },
     back: 'Back to the order',
     left: 'The order with {n} unsent item is under Orders. | The order with {n} unsent items is under Orders.',
   },

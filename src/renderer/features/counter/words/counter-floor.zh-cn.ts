@@ -90,6 +90,12 @@ export const counterFloor = {
     moveText: '转到哪一桌？',
     choose: '选择桌台',
     moved: '已转到 {name}',
+    merged: '已并入 {name}',
+    unused: {
+      title: '{name} 已停用',
+      text: '仍要转到这一桌吗？',
+      confirm: '仍然转台',
+    },
     back: '回到该账单',
     left: '有 {n} 份未下单的账单已留在“未结账单”里。',
   },

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { narrowWindow } from '../../../support/narrow-window.ts';
 import type { FloorPlan } from '../../../../../src/contract/floor-plan.ts';
+import { useAnnouncement } from '../../../../../src/renderer/ui/messages.ts';
 import { useCounter } from '../../../../../src/renderer/features/counter/counter-store.ts';
 import TablesSheet from '../../../../../src/renderer/features/counter/tables/TablesSheet.vue';
 import { type CoreDesk, openMemoryDesk } from '../../../../support/core-desk.ts';
@@ -333,6 +334,7 @@ describe('choosing a table', () => {
       sums: { totalFen: 6600 },
     });
     expect(await desk.ask('orders.get', { order: ids[0] ?? '' })).toMatchObject({ status: 'merged' });
+    expect(useAnnouncement().value?.text).toBe('Merged with A3');
   });
 
   it('moves the slip on screen beside the order of a table where others sit', async () => {
