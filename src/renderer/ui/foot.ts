@@ -1,10 +1,11 @@
-// Publishes what stands at the foot: the keyboard on the screen, or a bar; messages appear above it, within its sides.
+// Publishes what stands at the foot: the keyboard on the screen, or a bar; messages appear above it, within its sides,
+// and over a strip.
 import { useResizeObserver } from '@vueuse/core';
 import { onBeforeUnmount, type Ref, watch } from 'vue';
 
 export function useFoot(
   bar: Readonly<Ref<HTMLElement | null>>,
-  name: '--foot' | '--keyboard' = '--foot',
+  name: '--foot' | '--strip' | '--keyboard' = '--foot',
 ): void {
   const { style } = document.documentElement;
   const set = (property: string, pixels: number) => style.setProperty(property, `${pixels}px`);
