@@ -117,14 +117,16 @@ const keyOf = (sending: string, line: string) => `${sending} ${line}`;
 /** A line may have been split off, voided and rushed in another order than the one that sent it. */
 function sentOf(orders: readonly StoredOrder[], settings: KitchenSettings): Sent[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const found = orders.flatMap((order) =>
-    order.sendings.filter(isOnScreens).map((sending) => ({
-      order,
-      now: mergedInto(order, byId),
-      sending,
-      marks: marksOf(sending, settings),
-    })),
-  );
+  const found = orders
+    .flatMap((order) =>
+      order.sendings.filter(isOnScreens).map((sending) => ({
+        order,
+        now: mergedInto(order, byId),
+        sending,
+        marks: marksOf(sending, settings),
+      })),
+    )
+    .toSorted(bySending);
   const cancels = new Map<string, Cancel[]>();
   const hurried = new Set<string>();
   for (const { order, sending, marks } of found) {
@@ -153,6 +155,12 @@ function sentOf(orders: readonly StoredOrder[], settings: KitchenSettings): Sent
     }),
   }));
 }
+
+type OfOrder = Pick<Sent, 'order' | 'sending'>;
+
+/** Of the same second by their numbers: the journal moves an order to its end when it is over. */
+const bySending = (a: OfOrder, b: OfOrder): number =>
+  a.sending.atSeconds - b.sending.atSeconds || (a.order.number ?? 0) - (b.order.number ?? 0);
 
 function mergedInto(order: StoredOrder, byId: ReadonlyMap<string, StoredOrder>): StoredOrder {
   const passed = new Set<string>();

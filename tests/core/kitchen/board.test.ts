@@ -1,6 +1,8 @@
 // What stands on the screens of the kitchen, and until when.
 import { expect, it } from 'vitest';
 import { send, tableB02, voiding } from '../orders/ruled-orders.ts';
+import { kitchenBoard } from '../../../src/core/kitchen/board.ts';
+import { OrderBook } from '../../../src/core/orders/order-book.ts';
 import { allDay } from '../../../src/renderer/features/kitchen/screen/ticket-state.ts';
 import { dishOf, hotAndCold, KitchenBook, shownLines } from './kitchen-book.ts';
 
@@ -50,6 +52,21 @@ it('keeps a ticket of an order that was paid and closed', () => {
   expect(book.get('o').status).toBe('closed');
   book.bump(book.ticket('hot'));
   expect(book.tickets('hot')).toEqual([]);
+});
+
+it('leaves a ticket of a paid order where it was among those that were sent in the same second', () => {
+  const book = new KitchenBook();
+  const journal = new OrderBook();
+  for (const id of ['o', 'p', 'q']) book.open(id, [dishOf(id, 'wok')]);
+  for (const id of ['o', 'p', 'q']) {
+    book.clockMovedSeconds = -book.operations.length;
+    book.act(id, send);
+    journal.set(book.get(id));
+  }
+  book.settle('o', 1000);
+  journal.set(book.get('o'));
+  const board = kitchenBoard(journal.all(), { settings: hotAndCold, courses: [] });
+  expect(board.tickets('hot').map(({ order }) => order)).toEqual(['o', 'p', 'q']);
 });
 
 it('changes nothing when two screens bump the same dish at once, or one act comes twice', () => {
