@@ -19,7 +19,7 @@ interface PageOptions {
   aliases?: string[];
   /** The page of the navigation that it belongs to. */
   under?: string;
-  /** A person with none of these rights would find nothing on it. */
+  /** A person with none of these rights could do nothing there. */
   needs?: readonly Right[];
   /** Available before there is any shop. */
   beforeFirstShop?: boolean;

@@ -13,12 +13,14 @@ export const pages = {
     path: '/counter/settings',
     load: () => import('./CounterSettingsPage.vue'),
     under: 'settings',
+    needs: ['setup.change'],
     aliases: aliases['counter-settings'],
   },
   'money-settings': {
     path: '/counter/money',
     load: () => import('./settings/MoneySettingsPage.vue'),
     under: 'settings',
+    needs: ['setup.change'],
     aliases: aliases['money-settings'],
   },
 } satisfies PageTable;

@@ -6,6 +6,7 @@ export const pages = {
     path: '/devices',
     load: () => import('./DevicesPage.vue'),
     under: 'settings',
+    needs: ['devices.pair'],
     aliases,
     isOfDevice: true,
   },

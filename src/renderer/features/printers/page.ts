@@ -17,6 +17,7 @@ export const pages = {
     path: '/printers/templates',
     load: () => import('./templates/TemplatesPage.vue'),
     under: 'settings',
+    needs: ['setup.change'],
     aliases: aliases['print-templates'],
   },
 } satisfies PageTable;

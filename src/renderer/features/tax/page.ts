@@ -6,6 +6,7 @@ export const pages = {
     path: '/counter/tax',
     load: () => import('./TaxPage.vue'),
     under: 'settings',
+    needs: ['setup.change', 'menu.edit'],
     aliases: aliases.tax,
   },
 } satisfies PageTable;

@@ -4,7 +4,7 @@ import { idOf, setUpPeople } from '../../../core/people/people-desk.ts';
 import { openCounter } from '../../features/counter/counter-desk.ts';
 import { closedDay, openDay } from '../../features/days/days-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
-import { openOwner, openWaiter, pressPin } from './people-screen.ts';
+import { openCashier, openOwner, openWaiter, pressPin } from './people-screen.ts';
 
 const shop = shareNoodleShop();
 const refusal = 'This needs approval';
@@ -107,4 +107,26 @@ it('the navigation of a waiter lists no page that only shows a refusal', async (
 it('the navigation of an owner lists all of them', async () => {
   await openOwner('/goods');
   expect(['/counter', '/reports', '/days'].filter(link)).toEqual(['/counter', '/reports', '/days']);
+});
+
+it('a cashier who signs in on settings that only a manager changes begins elsewhere', async () => {
+  const { router, seen, handOver } = await openAsOwner('/reports');
+  await router.push('/counter/money');
+  await handOver('cashier');
+  await seen('the start page', () => /^(?:overview|counter)$/.test(String(router.currentRoute.value.name)));
+});
+
+const settingsTabs = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-part=settings-links] [data-settings]')].map(
+    ({ dataset }) => dataset.settings,
+  );
+
+it('the links between the settings of a cashier lead to what a cashier may read or change', async () => {
+  await openCashier('/settings');
+  expect(settingsTabs()).toEqual(['settings', 'people', 'printers', 'kitchen-screens', 'store-settings']);
+});
+
+it('the links between the settings of an owner lead to all of them', async () => {
+  await openOwner('/settings');
+  expect(settingsTabs()).toHaveLength(10);
 });
