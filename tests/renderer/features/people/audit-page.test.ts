@@ -1,8 +1,9 @@
 // The activity log and the hours, on the real core.
 import { expect, test } from 'vitest';
-import type { AuditKind } from '../../../../src/contract/audit.ts';
+import type { AuditEntry, AuditKind } from '../../../../src/contract/audit.ts';
 import { idOf, nameOf, setUpPeople, windowAt } from '../../../core/people/people-desk.ts';
 import { useAboutWords } from '../../../../src/renderer/features/people/audit/about-words.ts';
+import { withoutUsed } from '../../../../src/renderer/features/people/audit/audit-entries.ts';
 import { newId } from '../../../core/orders/counter-desk.ts';
 import { openOwner, openPeople } from '../../app/people/people-screen.ts';
 
@@ -30,11 +31,45 @@ test('the log names rights and roles in words instead of codes', async () => {
   expect(text()).toContain('Server (Taking orders, Largest discount 5%)');
 });
 
-test('the log writes the name of an item in the language of the screen first', async () => {
+test('the log names dishes in the language of the screen', async () => {
   const { app } = await openOwner('/audit');
   const wordsOf = app.runWithContext(useAboutWords);
   const about = wordsOf({ kind: 'menu-changed', about: '青岛啤酒 Tsingtao Beer · priceFen' });
-  expect(about).toMatch(/^Tsingtao Beer 青岛啤酒 · /u);
+  expect(about).toMatch(/^Tsingtao Beer · /u);
+  expect(wordsOf({ kind: 'void', about: '1 × 麻团 Sesame Balls, 2 × 青岛啤酒 Tsingtao Beer' })).toBe(
+    '1 × Sesame Balls, 2 × Tsingtao Beer',
+  );
+  expect(wordsOf({ kind: 'sold-out', about: '麻团 Sesame Balls' })).toBe('Sesame Balls');
+});
+
+test('an approval is a row of its own only if it was not used', () => {
+  const zhao = { id: 'zhao', name: 'Zhao' };
+  const wang = { id: 'wang', name: 'Wang' };
+  const row = (seq: number, kind: AuditKind, person = zhao): AuditEntry => ({
+    seq,
+    id: String(seq),
+    kind,
+    atSeconds: seq,
+    person,
+    approver: wang,
+    shop: null,
+    day: null,
+    order: null,
+    number: null,
+    fen: null,
+    about: '',
+    reason: '',
+    isLate: false,
+  });
+  const unused = row(1, 'approved');
+  const other = row(2, 'approved', { id: 'sun', name: 'Sun' });
+  const used = row(3, 'approved');
+  const twoDishes = [row(4, 'void'), row(5, 'void')];
+  expect(withoutUsed([...twoDishes.toReversed(), used, other, unused])).toEqual([
+    ...twoDishes.toReversed(),
+    other,
+    unused,
+  ]);
 });
 
 test('the log says of coupons and settings what their pages say', async () => {

@@ -4,9 +4,9 @@ import { type BackupPart, backupSections } from '../../../../contract/backup.ts'
 import { type DeviceKind, deviceKinds, type DoorMode, doorModes } from '../../../../contract/devices.ts';
 import { peopleSettings, type PeopleSettings } from '../../../../contract/people.ts';
 import { type Right, rights, type RoleName, roleNames } from '../../../../contract/rights.ts';
-import { ownNameFirst } from '../../../../contract/two-names.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { percentOff } from '../../../i18n/percent-off.ts';
+import { useShopNames } from '../../../i18n/shop-names.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { useSettingWords } from './setting-words.ts';
 
@@ -24,6 +24,12 @@ const ITEM_END = ' · ';
 const ROLE_RIGHTS = /^(\w+): (.*?) ?(\d+(?:\.\d+)?)%$/;
 /** `Lunch · T2806 · -15.00 · on`, or with `-15%`. */
 const COUPON = /^(.*) · ([A-Z0-9]+) · -(\d+(?:\.\d+)?)(%?) · (on|off|removed)$/;
+/** The kinds of acts on orders, and what was sold out. */
+const namesDishes: readonly AuditKind[] = [
+  ...(['void', 'discount', 'fees', 'refund', 'unpay', 'reopen', 'discard', 'taken-off'] as const),
+  ...(['reprint', 'round', 'sold-out'] as const),
+];
+const AMOUNT = /^\d+ × /;
 const FEN_OF_YUAN = 100;
 const BASIS_POINTS_PER_PERCENT = 100;
 
@@ -39,6 +45,7 @@ export function useAboutWords() {
   const { t, language } = useWords();
   const { money } = useFormats();
   const settingWords = useSettingWords();
+  const nameIn = useShopNames();
   const comma = () => t('counterTickets.comma');
   const rightOf = (code: string) => (isRight(code) ? t(`people.rights.${code}`) : code);
   const roleOf = (code: string) => (isRole(code) ? t(`people.roles.${code}`) : code);
@@ -108,9 +115,16 @@ export function useAboutWords() {
   /** The item, and what of it was changed. */
   function menuOf(about: string): string {
     const at = about.lastIndexOf(ITEM_END);
-    const item = ownNameFirst(about.slice(0, at), language.value);
+    const item = nameIn(about.slice(0, at));
     return `${item}${ITEM_END}${settingWords(about.slice(at + ITEM_END.length))}`;
   }
+
+  /** Dishes with their amounts, and ways of paying: `2 × 麻团 Sesame Balls, 微信 WeChat`. */
+  const namesIn = (about: string) =>
+    about.split(', ').map((each) => {
+      const [amount = ''] = AMOUNT.exec(each) ?? [];
+      return amount + nameIn(each.slice(amount.length));
+    });
 
   /** The coupon, what it takes off, and whether it can be used. */
   function couponOf(about: string): string {
@@ -129,7 +143,7 @@ export function useAboutWords() {
   const wordsOf: Partial<Record<AuditKind, (about: string) => string>> = {
     approved: rightsOf,
     // From the way that was noted to the one in which it was really paid.
-    correct: (about) => about.split(', ').join(' → '),
+    correct: (about) => namesIn(about).join(' → '),
     'person-added': personOf,
     'person-changed': changeOf,
     'roles-changed': (about) => about.split('; ').map(roleChange).join(' · '),
@@ -143,5 +157,6 @@ export function useAboutWords() {
     'door-changed': doorOf,
     'guests-changed': guestsOf,
   };
-  return ({ kind, about }: Pick<AuditEntry, 'kind' | 'about'>): string => wordsOf[kind]?.(about) ?? about;
+  return ({ kind, about }: Pick<AuditEntry, 'kind' | 'about'>): string =>
+    wordsOf[kind]?.(about) ?? (namesDishes.includes(kind) ? namesIn(about).join(comma()) : about);
 }

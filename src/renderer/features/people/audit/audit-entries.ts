@@ -32,7 +32,10 @@ export function useAuditEntries(question: AuditQuestion) {
   /** What follows the first page, as long as that is the one on screen. */
   const more = shallowRef<{ of: unknown; entries: readonly AuditEntry[]; next: number | null } | null>(null);
   const mine = computed(() => (more.value?.of === first.data.value ? more.value : null));
-  const entries = computed(() => [...(first.data.value?.entries ?? []), ...(mine.value?.entries ?? [])]);
+  const entries = computed(() => {
+    const all = [...(first.data.value?.entries ?? []), ...(mine.value?.entries ?? [])];
+    return question.kind === 'approved' ? all : withoutUsed(all);
+  });
   const next = computed(() => (mine.value ?? first.data.value)?.next ?? null);
 
   const fetching = device.command('audit.list');
@@ -55,4 +58,16 @@ export function useAuditEntries(question: AuditQuestion) {
     isAsking: first.isAsking,
     see,
   };
+}
+
+/** An act names who approved it, so its approval is no row of its own; one that was not used is. The newest come first. */
+export function withoutUsed(entries: readonly AuditEntry[]): AuditEntry[] {
+  const acts = new Set<string>();
+  return entries.filter(({ kind, person, approver }) => {
+    if (approver === null) return true;
+    const between = `${person?.id ?? ''} ${approver.id}`;
+    if (kind !== 'approved') acts.add(between);
+    else return !acts.delete(between);
+    return true;
+  });
 }
