@@ -14,7 +14,7 @@ import {
   ends,
   facts,
   type Layout,
-  ownText,
+  staffText,
   placeText,
   timeText,
 } from './ticket-layout.ts';
@@ -88,7 +88,7 @@ function stepLines(step: SalesStep, layout: Layout): string[] {
 }
 
 const titlesText = (titles: readonly string[], layout: Layout): string =>
-  titles.map((title) => ownText(title, layout)).join(', ');
+  titles.map((title) => staffText(title, layout)).join(', ');
 
 const unlessZero = (label: string, fen: number): string[] => (fen === 0 ? [] : moneyLine(label, fen));
 
@@ -185,11 +185,13 @@ function sales({ report, layout }: Context): string[] {
     ...section(
       words.categories,
       report.categories.flatMap(({ name, amount, fen }) =>
-        moneyLine(counted(amount, ownText(name, layout) || words.noCategory), fen),
+        moneyLine(counted(amount, staffText(name, layout) || words.noCategory), fen),
       ),
     ),
     ...section(words.dishes, [
-      ...listed.flatMap(({ title, amount, fen }) => moneyLine(counted(amount, ownText(title, layout)), fen)),
+      ...listed.flatMap(({ title, amount, fen }) =>
+        moneyLine(counted(amount, staffText(title, layout)), fen),
+      ),
       ...(others.length === 0
         ? []
         : moneyLine(
@@ -237,14 +239,14 @@ function losses(context: Context): string[] {
     ...section(
       words.voids,
       report.voids.flatMap((item) => [
-        ...moneyLine(counted(item.amount, ownText(item.title, layout)), item.fen),
+        ...moneyLine(counted(item.amount, staffText(item.title, layout)), item.fen),
         ...because(context, item, item.wasSent ? '' : words.unsent),
       ]),
     ),
     ...section(
       words.discounts,
       report.discounts.flatMap((item) => [
-        ...moneyLine(ownText(item.title, layout) || words.wholeBill, -item.fen),
+        ...moneyLine(staffText(item.title, layout) || words.wholeBill, -item.fen),
         ...because(context, item),
       ]),
     ),

@@ -1,7 +1,7 @@
 // What all kinds of tickets share: the options of a layout, and the lines that several of them have.
 import { minuteText } from '../../contract/clock.ts';
 import { tableName } from '../../contract/table-names.ts';
-import { NAME_JOINT, ownNameFirst, readPart } from '../../contract/two-names.ts';
+import { NAME_JOINT, ownNameFirst, readPart, twoNames } from '../../contract/two-names.ts';
 import { openZone } from '../../contract/time-zone.ts';
 import type { TicketPart, TicketTemplate } from '../../contract/printing.ts';
 import { wallClock } from '../write/moment.ts';
@@ -76,6 +76,10 @@ export function ownText(name: string, { words }: Pick<Layout, 'words'>): string 
   const [pieces = ''] = PIECES.exec(text) ?? [];
   return ownNameFirst(text.slice(0, text.length - pieces.length), words.language) + pieces;
 }
+
+/** For staff, who read the language of the paper; guests and cooks may read the other one. */
+export const staffText = (name: string, { words }: Pick<Layout, 'words'>): string =>
+  twoNames(plain(name), words.language).name;
 
 /** Of an add-on. */
 const PIECES = / ×\d+$/u;
