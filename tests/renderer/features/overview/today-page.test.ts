@@ -191,9 +191,12 @@ test('shows what is sold out, and leads to where it is brought back', async () =
 
 test('counts what needs a person, with a link to exactly that', async () => {
   const goods = [...dishes(6, { stock: 0 }), dish(200, { stock: 3 }), dish(201)];
-  const { find, press, router, text, seen } = await openHome({ goods });
+  const news = withChanges(found(60, 'new'));
+  const { find, press, router, text, seen } = await openHome({ goods, ...news });
   await seen('it', () => find('[data-part=needs] h2')?.textContent === 'To do: 1');
   expect(text()).toContain('1 item low in stock');
+  await seen('news apart from it', () => find('[data-needs=calm] [data-line=changed]') !== undefined);
+  expect(document.querySelectorAll('[data-needs=urgent] li')).toHaveLength(1);
   await press('[data-line=lowStock]');
   expect(router.currentRoute.value.name).toBe('goods');
   expect(router.currentRoute.value.query.filters).toBe('{"stock":{"least":1,"most":5}}');

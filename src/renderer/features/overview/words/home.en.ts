@@ -4,6 +4,7 @@ import type { home as zh } from './home.zh-cn.ts';
 export const home: typeof zh = {
   fine: 'All good',
   toLookAt: 'To do: {n}',
+  alsoNew: 'Good to know',
   today: {
     before: 'than on {day} by now',
     noneBefore: 'No sales on {day}',

@@ -3,6 +3,7 @@
 export const home = {
   fine: '一切正常',
   toLookAt: '{n} 项待处理',
+  alsoNew: '其他提示',
   today: {
     before: '对比 {day} 同一时刻',
     noneBefore: '上周同日（{day}）没有营业额',
