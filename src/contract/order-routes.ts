@@ -18,6 +18,7 @@ import {
 import { pastSlip, slip } from './slips.ts';
 import { orderSums } from './order-charges.ts';
 import { jobId } from './printing.ts';
+import { LONGEST_NAME } from './profile.ts';
 import { command, nothing, query } from './route.ts';
 import { MOST_PAPER_COUPONS, ownCouponId } from './own-coupons.ts';
 import { tableSign } from './table-signs.ts';
@@ -118,6 +119,8 @@ export const ordersRoutes = {
     z.strictObject({
       coupon: ownCouponId,
       copies: z.int().check(z.minimum(1), z.maximum(MOST_PAPER_COUPONS)),
+      /** As guests know it: the name of the training shop is that of the screen. */
+      shopName: z.string().check(z.maxLength(LONGEST_NAME)),
     }),
     z.array(jobId),
   ),

@@ -100,10 +100,10 @@ export class OrderPapers {
   }
 
   /** Copies of an own coupon to hand out. Throws `printing.no-printer`, and `orders.refused` if it was removed. */
-  coupon({ coupon: id, copies }: Input<'orders.print-coupon'>): Promise<string[]> {
+  coupon({ coupon: id, copies, shopName }: Input<'orders.print-coupon'>): Promise<string[]> {
     const coupon = this.#deps.coupons.get().own.find(id);
     if (coupon === undefined) throw refused('coupon-gone');
-    const ticket: CouponPaper = { kind: 'coupon', coupon };
+    const ticket: CouponPaper = { kind: 'coupon', coupon, shopName };
     const paper = { key: null, ticket, title: jobTitle(ticket) };
     return this.#put(Array.from({ length: copies }, () => paper));
   }

@@ -3,10 +3,13 @@ import { bold, centred, emptyLine, plain, qrCode, rule, sized } from './markup.t
 import type { CouponPaper } from './ticket.ts';
 import { type Layout, ownText } from './ticket-layout.ts';
 
-export function couponText({ coupon }: CouponPaper, layout: Layout): string[] {
+export function couponText({ coupon, shopName }: CouponPaper, layout: Layout): string[] {
   const words = layout.words.coupon;
   const { title, worth, leastFen, hours, code } = coupon;
+  // The heading of the shop's papers, if it has one, says where the coupon is from.
+  const isNamed = layout.template.heading.trim() !== '' || shopName === '';
   return [
+    ...(isNamed ? [] : [centred(bold(ownText(shopName, layout)))]),
     centred(words.title),
     centred(sized(plain(words.worth(worth)), 4)),
     centred(bold(ownText(title, layout))),

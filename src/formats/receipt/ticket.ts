@@ -206,6 +206,7 @@ export interface DrawerTicket {
 export interface CouponPaper {
   kind: 'coupon';
   coupon: OwnCoupon;
+  shopName: string;
 }
 
 export type Ticket =

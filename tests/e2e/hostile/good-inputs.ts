@@ -277,7 +277,7 @@ export const goodInputs: Readonly<Record<RouteName, unknown>> = {
   'orders.compare': { order: commandId },
   'orders.bills': { order: commandId, split: { kind: 'parts', of: 3 } },
   'orders.own-coupon-uses': null,
-  'orders.print-coupon': { coupon: '900000000000007', copies: 2 },
+  'orders.print-coupon': { coupon: '900000000000007', copies: 2, shopName: 'Riverside' },
   'orders.coupon-uses': { coupon: '7' },
   'orders.refundable': { order: commandId, lines: [{ line: commandId, amount: 1 }] },
   'orders.print': { order: commandId, bill: null, what: 'receipt' },

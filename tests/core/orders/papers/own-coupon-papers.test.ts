@@ -17,12 +17,13 @@ it('prints as many as are wanted, each with what it is worth, its terms and its 
     hours: { from: '11:00', until: '14:00' },
   };
   await core.ask('coupons.save', { shop: currentId ?? '', coupon, shown: null });
-  const jobs = await core.ask('orders.print-coupon', { coupon: coupon.id, copies: 2 });
+  const jobs = await core.ask('orders.print-coupon', { coupon: coupon.id, copies: 2, shopName: 'Riverside' });
   expect(jobs).toHaveLength(2);
   await expect.poll(() => papers('counter').length).toBe(2);
   for (const paper of papers('counter')) {
     const text = paper.replaceAll(/\s/g, '');
-    expect(text).toContain('10%off');
+    expect(text).toMatch(/^Riverside/);
+    expect(text.split('10%off')).toHaveLength(2);
     expect(text).toContain('Neighbours');
     expect(text).toContain('Minimumspend¥50');
     expect(text).toContain('Validuntil2030-05-01');
@@ -33,7 +34,11 @@ it('prints as many as are wanted, each with what it is worth, its terms and its 
 
 it('prints nothing of a coupon that was removed', async () => {
   const { desk, papers } = await openCounterDesk(shop());
-  const refusal = await desk.core.refusal('orders.print-coupon', { coupon: tenOff.id, copies: 1 });
+  const refusal = await desk.core.refusal('orders.print-coupon', {
+    coupon: tenOff.id,
+    copies: 1,
+    shopName: '',
+  });
   expect(refusal).toMatchObject({ code: 'orders.refused', data: { reason: 'coupon-gone' } });
   expect(papers('counter')).toEqual([]);
 });
