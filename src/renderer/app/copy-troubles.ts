@@ -8,11 +8,11 @@ export interface CopyTrouble {
   words: string;
 }
 
-interface Speech extends Pick<Formats, 'time'> {
+interface Speech extends Pick<Formats, 'clock'> {
   t: Translate;
 }
 
-export function copyTroubles(copies: CopiesState | null, { t, time }: Speech): CopyTrouble[] {
+export function copyTroubles(copies: CopiesState | null, { t, clock }: Speech): CopyTrouble[] {
   if (copies === null) return [];
   const { failure } = copies.daily;
   const { gap } = copies.second;
@@ -22,7 +22,7 @@ export function copyTroubles(copies: CopiesState | null, { t, time }: Speech): C
     troubles.push({ part: 'backup-failed', words });
   }
   if (gap !== null) {
-    const since = time(gap.sinceSeconds);
+    const since = clock(gap.sinceSeconds);
     const words =
       gap.trouble === null
         ? t('copies.bars.late', { time: since })

@@ -12,7 +12,7 @@ export interface Formats {
   shortMoney: (fen: number) => string;
   percent: (share: number) => string;
   size: (bytes: number) => string;
-  /** Every time is by the shop's clock. To the second, with the day if it is not today. */
+  /** Every time is by the shop's clock. To the second, as a log needs it, with the day if it is not today. */
   time: (epochSeconds: number) => string;
   /** To the minute, with the day if it is not today. */
   clock: (epochSeconds: number) => string;

@@ -100,10 +100,10 @@ function usePrintNeeds() {
 
 function useCopyNeeds() {
   const { t } = useWords();
-  const { time } = useFormats();
+  const { clock } = useFormats();
   const copies = useCopies();
   return computed(() =>
-    copyTroubles(copies.state, { t, time }).map(({ part, words }): Need => ({
+    copyTroubles(copies.state, { t, clock }).map(({ part, words }): Need => ({
       id: part,
       tone: 'warn',
       words,
