@@ -178,7 +178,7 @@ it('lets a cashier give the float and count, and locks what needs a manager befo
     'drop',
   ]);
   await press('[data-do=pay-out]');
-  expect(find('[data-part=needs-approval]')?.textContent).toContain('manager’s PIN');
+  expect(find('[data-part=needs-approval]')?.textContent).toContain('the PIN of someone who may');
   await press('[role=dialog] footer button');
   await press('[data-do=float]');
   expect(find('[data-part=needs-approval]')).toBeUndefined();

@@ -59,7 +59,7 @@ export const moneySettings = {
     blind: '盲盘',
     blindHint: '清点完成前不显示应有金额。',
     shifts: '每人单独交接班',
-    shiftsHint: '收银员以备用金开班，交班时清点自己收的现金。',
+    shiftsHint: '收银员领备用金上班，交班时清点自己收的现金。',
   },
   drawers: {
     title: '更多钱箱',

@@ -29,7 +29,7 @@ export const drawer = {
     drop: '缴款',
     open: '打开钱箱',
     undo: '撤销',
-    locked: '带锁的操作需要店长输入 PIN 码授权。',
+    locked: '带锁的操作需要有权限的人输入 PIN 码授权。',
     opened: '已记录。钱箱由小票打印机打开。',
     done: '已保存',
     cancel: '取消',
@@ -47,7 +47,7 @@ export const drawer = {
     wrong: '请输入金额，例如 200',
     missing: '请填写原因',
     save: '保存',
-    needsApproval: '保存时需要店长输入 PIN 码授权。',
+    needsApproval: '保存时需要有权限的人输入 PIN 码授权。',
   },
   count: {
     title: '清点现金',

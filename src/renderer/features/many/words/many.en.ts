@@ -330,7 +330,7 @@ export const many: typeof zh = {
     categories: {
       title: '{count} category isn’t matched yet | {count} categories aren’t matched yet',
       done: 'Categories are matched',
-      text: 'Choose one of the shop’s own for each name; the next file is matched the same way. New categories are made in your provider’s own website or app, where the shop’s menu is managed: neither here nor under Back office in Servery.',
+      text: 'Choose one of the shop’s own for each name; the next file is matched the same way. Servery can’t make new categories: add them on your provider’s own website or in its app.',
       none: 'No category',
       allNone: 'Import without a category',
       meaningOf: 'Category for “{name}”',
