@@ -78,6 +78,7 @@ export const counter: typeof zh = {
     addFor: 'Add {money}',
     change: 'Save',
     changeFor: 'Save, {money}',
+    wasSent: '{title} was sent. Your changes weren’t saved.',
   },
   addOns: { former: 'No longer offered' },
   allergy: {

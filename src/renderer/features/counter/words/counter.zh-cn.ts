@@ -84,6 +84,7 @@ export const counter = {
     addFor: '加入 {money}',
     change: '保存',
     changeFor: '保存，{money}',
+    wasSent: '{title}已下单，改动没有保存',
   },
   usual: {
     reasons: {

@@ -70,15 +70,23 @@ test('a choice over a line that another window has changed is refused once, and 
   expect((await order()).lines[0]).toMatchObject({ row: '30,40', note: 'No onion' });
 });
 
-test('a choice for a line that was sent meanwhile is refused, and the kitchen keeps what it has', async () => {
-  const { press, find, seen, order, elsewhere, id } = await withSoup();
+test('the sheet of a line that another window sends closes, and says that the choice was not saved', async () => {
+  const { press, find, seen, text, order, elsewhere, id } = await withSoup();
   await press(SOUP);
   await press('[data-option="31"]');
   await elsewhere(id, { kind: 'send', courses: null });
-  await press('[data-do=add]');
-  await seen('why not', () => find('[data-part=options-failure]') !== undefined);
-  expect(find('[data-part=options-failure]')?.textContent).toContain('Sent items can’t be changed');
+  await seen('no sheet', () => find('[data-part=options]') === undefined);
+  expect(text()).toContain('Beef noodle soup was sent. Your changes weren’t saved.');
   expect((await order()).lines[0]).toMatchObject({ row: '30,40' });
+});
+
+test('the sheet of a line that is sent closes without a word if nothing was changed', async () => {
+  const { press, find, seen, text } = await withSoup();
+  await press(SOUP);
+  await seen('the sheet', () => find('[data-part=options]') !== undefined);
+  await press('[data-do=send]');
+  await seen('no sheet', () => find('[data-part=options]') === undefined);
+  expect(text()).not.toContain('weren’t saved');
 });
 
 test('two presses on Add make one line', async () => {

@@ -42,15 +42,14 @@ test('an amount that another window raises is not set back by a note', async () 
   expect((await order()).lines).toMatchObject([{ amount: 4, note: 'no ice' }]);
 });
 
-test('a note that is typed for a line which is sent meanwhile stays in the sheet, which says why', async () => {
+test('a note that is typed for a line which is sent meanwhile is not saved, and a message says so', async () => {
   const { find, press, type, seen, text, elsewhere, id, order } = await withLine();
   await press('[data-line] [data-do=change-line]');
   await seen('the sheet', () => find(NOTE) !== undefined);
   await type(NOTE, 'no ice');
   await elsewhere(id, { kind: 'send', courses: null });
   await seen('the sending', () => find('[data-line]')?.dataset.state === 'sent');
-  await press('[data-part=options] [data-do=add]');
-  await seen('why not', () => text().includes('Sent items can’t be changed'));
-  expect(find(NOTE)).toMatchObject({ value: 'no ice' });
+  await seen('the message', () => text().includes('Your changes weren’t saved.'));
+  expect(find(NOTE)).toBeUndefined();
   expect((await order()).lines).toMatchObject([{ note: '' }]);
 });
