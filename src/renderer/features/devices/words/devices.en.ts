@@ -3,7 +3,7 @@ import type { devices as zh } from './devices.zh-cn.ts';
 
 export const devices: typeof zh = {
   addPhone: 'Add a phone',
-  addScreen: 'Add a kitchen screen',
+  addScreen: 'Add a screen',
   kinds: { waiter: 'Phone', kitchen: 'Kitchen screen' },
   list: 'Devices',
   none: 'No devices yet. Add a phone to take orders at the table.',

@@ -70,8 +70,9 @@ export const kitchen: typeof zh = {
   },
   setUp: {
     add: 'Add a kitchen screen',
+    addHere: 'Add a screen',
     openScreen: 'Open',
-    guestsScreen: 'Open order status',
+    guestsScreen: 'Order status',
     tabs: 'It opens in a new window. Move it to the display in the kitchen.',
     screens: 'Screens',
     all: 'All items',

@@ -67,6 +67,7 @@ export const kitchen = {
   },
   setUp: {
     add: '添加厨房屏',
+    addHere: '添加厨房屏',
     openScreen: '打开',
     guestsScreen: '打开取餐屏',
     tabs: '会在新窗口中打开，可以拖到厨房的显示器上。',
