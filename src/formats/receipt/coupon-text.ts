@@ -3,7 +3,7 @@ import { bold, centred, emptyLine, plain, qrCode, rule, sized } from './markup.t
 import type { CouponPaper } from './ticket.ts';
 import { type Layout, ownText } from './ticket-layout.ts';
 
-export function couponText({ coupon, shopName }: CouponPaper, layout: Layout): string[] {
+export function couponText({ coupon, shopName = '' }: CouponPaper, layout: Layout): string[] {
   const words = layout.words.coupon;
   const { title, worth, leastFen, hours, code } = coupon;
   // The heading of the shop's papers, if it has one, says where the coupon is from.

@@ -206,7 +206,8 @@ export interface DrawerTicket {
 export interface CouponPaper {
   kind: 'coupon';
   coupon: OwnCoupon;
-  shopName: string;
+  /** Absent in jobs of earlier versions, which may be printed again. */
+  shopName?: string;
 }
 
 export type Ticket =
