@@ -231,7 +231,9 @@ export const dayReport = z.strictObject({
     countedFen: z.nullable(z.int()),
     differenceFen: z.nullable(z.int()),
     /** The first blind count that differed, if it is not what the closing counted. */
-    first: z.exactOptional(z.strictObject({ fen: z.int(), differenceFen: z.int() })),
+    first: z.exactOptional(
+      z.strictObject({ fen: z.int(), expectedFen: z.int(), differenceFen: z.int(), atSeconds: z.number() }),
+    ),
     ...cashOfDay,
   }),
   /** The main drawer, then each shift, the earliest first; empty in a day without shifts. */

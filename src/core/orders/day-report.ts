@@ -235,11 +235,22 @@ function cashOf(
     expectedFen,
     countedFen,
     differenceFen,
-    ...(first !== undefined &&
-      first.fen !== countedFen && { first: { fen: first.fen, differenceFen: first.differenceFen } }),
+    ...(first !== undefined && first.fen !== countedFen && { first: firstOf(first) }),
     ...cash,
   };
 }
+
+const firstOf = ({
+  fen,
+  expectedFen,
+  differenceFen,
+  atSeconds,
+}: NonNullable<DayReport['cash']['first']>) => ({
+  fen,
+  expectedFen,
+  differenceFen,
+  atSeconds,
+});
 
 function grouped<Key>(sales: readonly Sale[], keyOf: (sale: Sale) => Key): Map<Key, Sale[]> {
   const groups = new Map<Key, Sale[]>();

@@ -158,6 +158,7 @@ function cash({ report, layout, clock }: Context): string[] {
         ? []
         : [
             ...moneyLine(words.firstCount, sums.first.fen),
+            ...moneyLine(words.expected, sums.first.expectedFen),
             ...moneyLine(words.difference, sums.first.differenceFen),
           ]),
       ...unlessNull(sums.first === undefined ? words.counted : words.countedAgain, sums.countedFen),
