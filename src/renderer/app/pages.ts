@@ -71,6 +71,8 @@ export const settingsPages: readonly Page[] = settingsNames.flatMap((name) =>
   pages.filter((page) => page.name === name),
 );
 
+export const pageNamed = (wanted: PageName): Page | undefined => pages.find(({ name }) => name === wanted);
+
 /** The path of a page that the palette lists; an unknown name gives the overview. */
 export const pathOf = (name: string): string => palettePages.find((page) => page.name === name)?.path ?? '/';
 
