@@ -53,7 +53,7 @@ export const phone = {
   guestNumber: '顾客 {n}',
   send: '下单',
   sendCount: '{n} 份',
-  nothingToSend: '没有未下单的菜',
+  nothingToSend: '没有新菜',
   slip: '账单',
   toMenu: '点菜',
   emptySlip: '还没有点菜',
