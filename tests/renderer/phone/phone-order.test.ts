@@ -1,5 +1,6 @@
 // Taking an order on the phone: one search after the other, a table to move to, and how it is paid.
 import { expect, test, vi } from 'vitest';
+import { lineFor } from '../../core/orders/counter-desk.ts';
 import { shareNoodleShop } from '../support/noodle-shop.ts';
 import { openPhoneAt, openShopDesk } from './core-phone.ts';
 
@@ -30,6 +31,22 @@ test('the tables to move to show what is going on there', async () => {
   expect(phone.find('[data-to="4"]')?.dataset.status).toBe('free');
   await phone.press('[data-to="4"]');
   await phone.seen('the other table', () => phone.text().includes('Terrace'));
+});
+
+test('a table says that a course of it is on hold, until that is fired', async () => {
+  const phone = await openPhoneAt(await openShopDesk(shop()));
+  const table = { kind: 'table' as const, id: '3', name: 'A3' };
+  const line = { ...lineFor('102'), course: 2 };
+  await phone.elsewhere('c'.repeat(32), { kind: 'open', place: table, guests: 4 });
+  await phone.elsewhere(
+    'c'.repeat(32),
+    { kind: 'add', lines: [line] },
+    { kind: 'hold', course: 2, isHeld: true },
+  );
+  const held = () => phone.find('[data-table="3"] [data-part=held]')?.textContent.trim();
+  await phone.seen('the mark', () => held() === 'On hold');
+  await phone.elsewhere('c'.repeat(32), { kind: 'send', courses: [2] });
+  await phone.seen('no mark', () => held() === undefined);
 });
 
 test('guests move to a table that is not in use only when the waiter says so once more', async () => {
