@@ -70,6 +70,20 @@ test('a reason can be typed, and all pieces can go', async () => {
   expect((await order()).lines[0]?.voided).toMatchObject([{ amount: 2, reason: 'Hair in it' }]);
 });
 
+test('the order says of a line how much of it was voided, also when nothing of it is left', async () => {
+  const { openVoid, voidForFirst, seen, find } = await openSent(null);
+  const voided = () => find('[data-line] [data-part=voided]')?.textContent;
+  expect(voided()).toBeUndefined();
+  await openVoid();
+  await voidForFirst();
+  await seen('the part', () => voided() === '1 voided');
+  expect(find('[data-line] .pill')?.textContent).toBe('Sent');
+  await openVoid();
+  await voidForFirst();
+  await seen('the whole', () => voided() === '2 voided');
+  expect(find('button[data-line]')).toBeUndefined();
+});
+
 test('a person who may void does so alone', async () => {
   const { openVoid, voidForFirst, seen, order, find } = await openSent('manager');
   await openVoid();

@@ -69,8 +69,12 @@ export const usePhoneOrder = defineShopStore('phone-order', (shop) => {
   return {
     id,
     order,
-    /** Without the dishes that were voided. */
+    /** Of each line at least one piece is not voided. */
     lines: computed(() => (order.value?.lines ?? []).filter(({ amount }) => amount > 0)),
+    /** Also the lines of which all is voided. */
+    linesWithVoided: computed(() =>
+      (order.value?.lines ?? []).filter(({ amount, voided }) => amount > 0 || voided.length > 0),
+    ),
     /** Not in the kitchen yet, in the order of the taps. */
     dishes,
     refused: computed(() => calls.value.filter((call) => !isWaiting(call))),

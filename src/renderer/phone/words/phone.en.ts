@@ -74,6 +74,7 @@ export const phone: typeof zh = {
   rush: 'Rush',
   rushed: 'Rushed',
   void: 'Void',
+  voided: '{count} voided',
   voidOnline: 'Voiding needs a connection to the counter.',
   hold: 'Hold {course}',
   fire: 'Fire {course}',

@@ -72,6 +72,7 @@ export const phone = {
   rush: '催菜',
   rushed: '已催菜',
   void: '退菜',
+  voided: '已退 {count}',
   voidOnline: '连上收银台后才能退菜。',
   hold: '{course}等叫',
   fire: '{course}起菜',
