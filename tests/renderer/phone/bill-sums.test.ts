@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { usualWays } from '../../../src/contract/pay-ways.ts';
 import {
-  cashSums,
   counterWays,
   simpleWays,
   sumRows,
@@ -47,11 +46,6 @@ it('offers tips as percents of what is owed, without the tax that is added to pr
     { percent: 10, fen: 475 },
     { percent: 20, fen: 950 },
   ]);
-});
-
-it('offers the exact sum and what notes make of it, each once', () => {
-  expect(cashSums(31_600)).toEqual([31_600, 32_000, 35_000, 40_000]);
-  expect(cashSums(10_000)).toEqual([10_000]);
 });
 
 it('offers no way that is hidden or needs the name of who owes it', () => {

@@ -84,3 +84,30 @@ test('after a payment, the button that lies where Pay was takes no tap for a whi
   await phone.press('[data-do=take-away]');
   await phone.seen('the question', () => phone.find('dialog') !== undefined);
 });
+
+test('what the guest gives can be typed: the change stands at Pay, and is said once more when it is paid', async () => {
+  const { phone, desk, id } = await openBill();
+  const { sums } = await phone.order();
+  await phone.press('[data-way=cash]');
+  const field = phone.find('[data-field=given]');
+  if (!(field instanceof HTMLInputElement)) throw new Error('there is no field');
+  expect(field.inputMode).toBe('decimal');
+  const type = async (text: string) => {
+    field.value = text;
+    field.dispatchEvent(new Event('input'));
+    await phone.quiet();
+  };
+  await type('0.01');
+  expect(phone.find('[data-part=given-problem]')).toBeDefined();
+  expect(phone.find('[data-do=pay]')?.getAttribute('aria-disabled')).toBe('true');
+  await phone.press('[data-do=pay]');
+  expect(await phone.openOrders()).toBe(1);
+  await type(String((sums.owedFen + 1_234) / 100));
+  expect(phone.find('[data-part=given-problem]')).toBeUndefined();
+  expect(phone.find('[data-part=change]')?.textContent).toContain('12.34');
+  await phone.press('[data-do=pay]');
+  await phone.seen('that it is closed', async () => (await phone.openOrders()) === 0);
+  expect(phone.text()).toMatch(/Paid\. Change \S*12\.34/);
+  const { payments } = await desk.ask('orders.get', { order: id });
+  expect(payments).toMatchObject([{ tenderedFen: sums.owedFen + 1_234 }]);
+});

@@ -39,12 +39,3 @@ export function tipShares({ owedFen, totalFen, addedTaxFen }: OrderSums, percent
   const ofFen = untaxedFen(owedFen, totalFen, addedTaxFen);
   return percents.map((percent) => ({ percent, fen: Math.round((ofFen * percent) / 100) }));
 }
-
-const NOTES_FEN = [1_000, 2_000, 5_000, 10_000];
-const MOST_SUMS = 4;
-
-/** The sum itself, and what a guest would give for it in notes. */
-export function cashSums(owedFen: number): number[] {
-  const rounded = NOTES_FEN.map((note) => Math.ceil(owedFen / note) * note);
-  return [...new Set([owedFen, ...rounded])].toSorted((one, other) => one - other).slice(0, MOST_SUMS);
-}

@@ -97,6 +97,8 @@ export const phone: typeof zh = {
   payWith: '{way} {money}',
   given: 'Received',
   exact: 'Exact',
+  otherAmount: 'Other amount',
+  givenTooLittle: 'Enter {money} or more.',
   change: 'Change {money}',
   paidNow: 'Paid',
   paidChange: 'Paid. Change {money}',

@@ -95,6 +95,8 @@ export const phone = {
   payWith: '{way} {money}',
   given: '收到',
   exact: '正好',
+  otherAmount: '其他金额',
+  givenTooLittle: '请输入不少于 {money} 的金额。',
   change: '找零 {money}',
   paidNow: '已收款',
   paidChange: '已收款，找零 {money}',
