@@ -1,5 +1,6 @@
 // Quick taps on Pay at the phone: one payment, and nothing of the screen that comes up with it.
 import { expect, test } from 'vitest';
+import { lineFor } from '../../core/orders/counter-desk.ts';
 import { shareNoodleShop } from '../support/noodle-shop.ts';
 import { holdArming } from '../support/hold-arming.ts';
 import { openPhoneAt, openShopDesk } from './core-phone.ts';
@@ -110,4 +111,15 @@ test('what the guest gives can be typed: the change stands at Pay, and is said o
   expect(phone.text()).toMatch(/Paid\. Change \S*12\.34/);
   const { payments } = await desk.ask('orders.get', { order: id });
   expect(payments).toMatchObject([{ tenderedFen: sums.owedFen + 1_234 }]);
+});
+
+test('the bill says above Pay how many held pieces are not sent yet', async () => {
+  const { phone, id } = await openBill();
+  expect(phone.find('[data-part=held]')).toBeUndefined();
+  const line = { ...lineFor('102'), amount: 2, course: 2 };
+  await phone.elsewhere(id, { kind: 'add', lines: [line] }, { kind: 'hold', course: 2, isHeld: true });
+  const words = () => phone.find('[data-part=held]')?.textContent.trim();
+  await phone.seen('the words', () => words() === '2 held items are not sent yet');
+  await phone.elsewhere(id, { kind: 'send', courses: [2] });
+  await phone.seen('no words', () => words() === undefined);
 });

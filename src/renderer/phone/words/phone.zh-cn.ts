@@ -103,6 +103,7 @@ export const phone = {
   atCounter: '{ways}请到收银台。',
   noPayRight: '收款请到收银台。',
   billLacks: '还没提交的菜不在这张账单里。',
+  heldLeft: '还有 {n} 份等叫没下单',
   payOnline: '连上收银台后才能收款和打印。',
   offline: '没有连上收银台',
   offlineHint: '可以继续点菜，连上后自动提交。',

@@ -2,6 +2,7 @@
 import { computed, inject, type InjectionKey, provide, ref, shallowRef, watch } from 'vue';
 import type { OrderPayment } from '../../../../contract/order-bills.ts';
 import type { Order } from '../../../../contract/orders.ts';
+import { heldPieces } from '../../../app/held-pieces.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useCounter } from '../counter-store.ts';
 import type { WantedAct } from '../../../app/wanted-act.ts';
@@ -109,12 +110,7 @@ function createBill(first: Order) {
   }
 
   /** Pieces that stay on hold when the bill is paid. */
-  const held = computed(() => {
-    const { heldCourses, lines } = order.value;
-    return lines
-      .filter(({ course, sentAtSeconds }) => sentAtSeconds === null && heldCourses.includes(course))
-      .reduce((sum, { amount }) => sum + amount, 0);
-  });
+  const held = computed(() => heldPieces(order.value));
 
   /** The report of an earlier day is written. */
   const isOfToday = ({ day }: OrderPayment) => day === counter.state?.day?.number;
