@@ -113,12 +113,15 @@ test('a waiter asks a manager, whose PIN approves this one void, under both name
   expect(names).toContainEqual([nameOf('waiter'), nameOf('manager')]);
 });
 
-test('a void without an approval is not done, and waits with its reason to be tried again', async () => {
-  const { openVoid, voidForFirst, press, seen, order, find } = await openSent('waiter');
+test('a void without an approval waits with its reason to be tried again', async () => {
+  const { openVoid, voidForFirst, press, seen, order, find, text } = await openSent('waiter');
   await openVoid();
   await voidForFirst();
   await seen('the question', () => find('[data-part=approval]') !== undefined);
+  expect(find('[data-do=open-waiting]')).toBeUndefined();
   await press('[data-do=close-sheet]');
+  expect(find('[data-do=open-waiting]')?.textContent).toBe('1 waiting for approval');
+  expect(text()).not.toContain('not done');
   expect((await order()).lines[0]?.amount).toBe(2);
   await press('[data-do=open-waiting]');
   expect(find('[data-call]')?.textContent).toMatch(/Void .*Waiting for approval by a manager/);

@@ -142,6 +142,7 @@ export const phone: typeof zh = {
   approve: 'Approve',
   approved: 'Approved',
   needsApproval: 'Waiting for approval by a manager',
+  awaitingApproval: '{n} waiting for approval',
   noteHint: 'Other requests',
   tip: 'Tip',
   areas: 'Areas',

@@ -140,6 +140,7 @@ export const phone = {
   approve: '授权',
   approved: '已授权',
   needsApproval: '等待店长授权',
+  awaitingApproval: '{n} 项等待授权',
   noteHint: '其他要求',
   tip: '小费',
   areas: '区域',
