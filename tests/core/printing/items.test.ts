@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { TrainingPrinterName } from '../../../src/contract/printers.ts';
+import { ownNameFirst } from '../../../src/contract/two-names.ts';
 import type { Ports, PrinterLinks, TrainingPrinters } from '../../../src/core/ports.ts';
 import { printerLinks } from '../../../src/host/printing/printer-links.ts';
 import { trainingPrinters } from '../../../src/host/printing/training-printers.ts';
@@ -178,7 +179,7 @@ it('lets a job for a training printer wait without trouble while another shop is
   expect(papers('kitchen')).toHaveLength(1);
 });
 
-it('calls the contents of a combo with the names of their options', async () => {
+it('calls the contents of a combo with the names of their options, that of the language first', async () => {
   const { desk, printers } = await openTraining();
   const { lines } = await desk.core.ask('goods.search', {
     words: '',
@@ -199,5 +200,5 @@ it('calls the contents of a combo with the names of their options', async () => 
   await expect.poll(() => all().length).toBeGreaterThan(0);
   const paper = all().join('\n').replaceAll(/\s/g, '');
   expect(name).not.toBe('');
-  expect(paper).toContain(name.replaceAll(' ', ''));
+  expect(paper).toContain(ownNameFirst(name, 'en').replaceAll(' ', ''));
 });
