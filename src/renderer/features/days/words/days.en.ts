@@ -29,7 +29,7 @@ export const days: typeof zh = {
     closed: '{opened} – {closed}',
     open: 'Open',
     done: 'Closed',
-    reopened: 'Reopened once | Reopened {n} times',
+    reopened: 'Reopened {n} time | Reopened {n} times',
   },
   acts: {
     close: 'Close the day',
