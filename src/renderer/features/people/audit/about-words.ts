@@ -119,7 +119,7 @@ export function useAboutWords() {
     return `${item}${ITEM_END}${settingWords(about.slice(at + ITEM_END.length))}`;
   }
 
-  /** Dishes with their amounts, and ways of paying: `2 × 麻团 Sesame Balls, 微信 WeChat`. */
+  /** Dishes with their amounts, and ways of paying: `2 × Sesame Balls, WeChat`. */
   const namesIn = (about: string) =>
     about.split(', ').map((each) => {
       const [amount = ''] = AMOUNT.exec(each) ?? [];
