@@ -57,7 +57,7 @@ test('guests move to a table that is not in use only when the waiter says so onc
   await phone.press('[data-do=more]');
   await phone.press('[data-do=move]');
   await phone.press('[data-to="2"]');
-  expect(phone.find('dialog h1')?.textContent).toBe('A2 is not in use');
+  expect(phone.find('dialog h1')?.textContent).toBe('A2 isn’t in use');
   await phone.press('[data-do=cancel-move]');
   expect((await phone.order()).place).toEqual(place);
   await phone.press('[data-to="2"]');

@@ -93,7 +93,7 @@ export const counterFloor: typeof zh = {
     moved: 'Moved to {name}',
     merged: 'Merged with {name}',
     unused: {
-      title: '{name} is not in use',
+      title: '{name} isn’t in use',
       text: 'Move the guests there anyway?',
       confirm: 'Move anyway',
     },

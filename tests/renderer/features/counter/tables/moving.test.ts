@@ -45,7 +45,7 @@ test('guests move to a table that is not in use only when a person says so once 
   const placeNow = async () => (await desk.ask('orders.get', { order: first })).place;
 
   await press(table('2'));
-  await seen('the question', () => useQuestion().value?.title === 'A2 is not in use');
+  await seen('the question', () => useQuestion().value?.title === 'A2 isn’t in use');
   useQuestion().value?.answer(false);
   expect(await placeNow()).toMatchObject({ id: '1' });
 
