@@ -129,8 +129,10 @@ function sentOf(orders: readonly StoredOrder[], settings: KitchenSettings): Sent
     .toSorted(bySending);
   const cancels = new Map<string, Cancel[]>();
   const hurried = new Set<string>();
+  const amounts = new Map<string, number>();
   for (const { order, sending, marks } of found) {
     for (const { id, amount, screen } of sending.lines) {
+      if (sending.kind === 'send') amounts.set(keyOf(sending.id, id), amount);
       if (screen === undefined) continue;
       const key = keyOf(screen.sending, screen.line);
       if (sending.kind === 'hurry') hurried.add(key);
@@ -144,17 +146,22 @@ function sentOf(orders: readonly StoredOrder[], settings: KitchenSettings): Sent
     ...each,
     lines: each.sending.lines.map((line): SentDish => {
       const { sending, line: id } = line.screen ?? { sending: each.sending.id, line: line.id };
-      const own = each.sending.kind === 'send' ? (cancels.get(keyOf(sending, id)) ?? []) : [];
+      const key = keyOf(sending, id);
+      const voided = cancels.get(key) ?? [];
+      const stillSent = (amounts.get(key) ?? line.amount) - sumOf(voided);
       return {
         line,
         stations: stationsOf(line, settings),
-        left: Math.max(0, line.amount - own.reduce((sum, { amount }) => sum + amount, 0)),
-        cancels: own,
-        isHurried: hurried.has(keyOf(sending, id)),
+        // A rush asks for no more than what is left of its dish.
+        left: each.sending.kind === 'cancel' ? line.amount : Math.max(0, Math.min(line.amount, stillSent)),
+        cancels: each.sending.kind === 'send' ? voided : [],
+        isHurried: hurried.has(key),
       };
     }),
   }));
 }
+
+const sumOf = (voided: readonly Cancel[]): number => voided.reduce((sum, { amount }) => sum + amount, 0);
 
 type OfOrder = Pick<Sent, 'order' | 'sending'>;
 

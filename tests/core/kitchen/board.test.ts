@@ -176,6 +176,17 @@ it('marks the open ticket and its dishes when they are rushed, also those that a
   expect(kindsAt(book)).toEqual([]);
 });
 
+it('takes the rush off a ticket with the last piece of the dish that was rushed', () => {
+  const book = sentBook(dishOf('a', 'wok', { amount: 2 }), dishOf('b', 'wok'));
+  book.act('o', { kind: 'hurry', lines: ['a'] });
+  book.act('o', voiding('a', 1));
+  expect(kindsAt(book)).toEqual([['send', 'ab', 1]]);
+  book.act('o', voiding('a', 1));
+  expect(kindsAt(book)).toEqual([['send', 'ab', 0]]);
+  book.acknowledge(book.ticket('hot'));
+  expect(kindsAt(book)).toEqual([['send', 'b', 0]]);
+});
+
 it('shows a rush as a ticket of its own once the ticket of its dishes is finished, and counts none of them again', () => {
   const book = sentBook(dishOf('a', 'wok'), dishOf('b', 'wok'));
   book.bump(book.ticket('hot'));
