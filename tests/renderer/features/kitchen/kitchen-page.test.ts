@@ -3,12 +3,15 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { KitchenSettings } from '../../../../src/contract/kitchen.ts';
 import type { WantedAct } from '../../../core/orders/counter-desk.ts';
 import { lineFor, newId, withIds } from '../../../core/orders/counter-desk.ts';
+import { idOf, PIN, setUpPeople, windowAt } from '../../../core/people/people-desk.ts';
 import { menuFetched } from '../../../support/core-desk.ts';
 import { openCoreScreen } from '../../support/core-screen.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 
 const shop = shareNoodleShop();
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+/** The name under which the window on screen calls the core. */
+const WINDOW = 'window';
 const send: WantedAct = { kind: 'send', courses: null };
 
 async function openedKitchen(
@@ -166,6 +169,41 @@ it('recalls a ticket from the last finished ones', async () => {
   await page.seen('the list', () => page.find('[data-do=recall]') !== undefined);
   await page.press('[data-do=recall]');
   await page.shows(1);
+});
+
+it('offers no undo of a ticket that was recalled', async () => {
+  const page = await openedKitchen();
+  await page.order('A01');
+  await page.shows(1);
+  // The undo does not end by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await page.press('[data-do=finish-ticket]');
+  await page.seen('the undo', () => page.find('[data-part=bump-undo]') !== undefined);
+  vi.useRealTimers();
+  await page.press('[data-do=done-tickets]');
+  await page.seen('the list', () => page.find('[data-do=recall]') !== undefined);
+  await page.press('[data-do=recall]');
+  await page.shows(1);
+  await page.seen('no undo', () => page.find('[data-part=bump-undo]') === undefined);
+});
+
+it('offers an undo only once a finish that needs an approval is approved', async () => {
+  const page = await openedKitchen();
+  await page.order('A01');
+  await page.shows(1);
+  await setUpPeople(page.desk);
+  await windowAt(page.desk, WINDOW).signIn('waiter');
+  await page.press('[data-do=finish-ticket]');
+  await page.seen('the approval', () => page.find('[data-part=approval]') !== undefined);
+  expect(page.find('[data-part=bump-undo]')).toBeUndefined();
+  await page.press('[data-do=no-approval]');
+  await page.shows(1);
+  expect(page.find('[data-part=bump-undo]')).toBeUndefined();
+  await page.press('[data-do=finish-ticket]');
+  await page.press(`[data-part=approval] [data-person="${idOf('manager')}"]`);
+  for (const digit of PIN) await page.press(`[data-part=pin] [data-digit="${digit}"]`);
+  await page.seen('the undo', () => page.find('[data-part=bump-undo]') !== undefined);
 });
 
 it('writes the age of a ticket in words, also of one that was just sent', async () => {

@@ -62,7 +62,8 @@ export function useStationTickets(station: () => string) {
     return known.value.map((ticket) => marked(ticket, isDone)).filter(isOpenTicket);
   });
 
-  async function mark(kind: KitchenAct['kind'], marks: readonly Marking[]): Promise<void> {
+  /** Whether it was done: it may need an approval that is not given. */
+  async function mark(kind: KitchenAct['kind'], marks: readonly Marking[]): Promise<boolean> {
     const keys = marks.flatMap(({ sending, station: at, lines }) =>
       lines.map((line) => `${sending} ${line} ${at}`),
     );
@@ -73,11 +74,12 @@ export function useStationTickets(station: () => string) {
     });
     if (done.ok) {
       mine.revision = done.data.revision;
-      await answer.ask();
-      return;
+      void answer.ask();
+      return true;
     }
     failure.value = done.error;
     pending.value = new Map([...pending.value].filter(([, entry]) => entry !== mine));
+    return false;
   }
   const failure = shallowRef(answer.error.value);
 
