@@ -171,6 +171,8 @@ export const kitchenTicket = z.strictObject({
   held: z.array(z.strictObject({ title: z.string(), amount: z.int(), course: ticketCourse })),
   /** No screen showed it in time, so it came out on paper, too. */
   isOnPaper: z.boolean(),
+  /** Its order was paid and closed. */
+  isPaid: z.boolean(),
   /** When it was done; null while it is open. */
   doneAtSeconds: z.nullable(z.number()),
 });

@@ -224,6 +224,7 @@ function ticketOf(each: Sent, { station, facts }: Place, rushes: readonly string
     isOnPaper: sending.screens.missed.some(
       (one) => one.printsToo !== true && (station === EXPO || one.station === station),
     ),
+    isPaid: now.status === 'closed',
     doneAtSeconds: completion(each, station)?.atSeconds ?? null,
   };
 }
@@ -323,6 +324,7 @@ const heldTicket = (order: StoredOrder, station: string, held: KitchenTicket['he
   rushes: [],
   held,
   isOnPaper: false,
+  isPaid: false,
   doneAtSeconds: null,
 });
 

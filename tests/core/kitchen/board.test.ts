@@ -46,9 +46,11 @@ it('takes a ticket away when its last dish is done, and brings it back as it was
   expect(shownLines(book.ticket('hot'))).toEqual(['1 Dish a, done', '1 Dish b']);
 });
 
-it('keeps a ticket of an order that was paid and closed', () => {
+it('keeps a ticket of an order that was paid and closed, and says that it is paid', () => {
   const book = sentBook(dishOf('a', 'wok'));
+  expect(book.ticket('hot').isPaid).toBe(false);
   book.settle('o', 1000);
+  expect(book.ticket('hot').isPaid).toBe(true);
   expect(book.get('o').status).toBe('closed');
   book.bump(book.ticket('hot'));
   expect(book.tickets('hot')).toEqual([]);

@@ -40,6 +40,7 @@ export const kitchen: typeof zh = {
   course: 'Course {n}',
   from: 'was {place}',
   onPaper: 'Also printed',
+  paid: 'Paid',
   allergy: 'ALLERGY: {what}',
   cancelled: 'Voided {n}',
   seen: 'Tap to confirm',

@@ -37,6 +37,7 @@ export const kitchen = {
   course: '第 {n} 批',
   from: '原 {place}',
   onPaper: '已打印小票',
+  paid: '已结账',
   allergy: '过敏：{what}',
   cancelled: '退菜 {n}',
   seen: '点一下确认',
