@@ -6,7 +6,7 @@ import { idOf, PIN, WRONG_PIN } from '../../../core/people/people-desk.ts';
 
 /** Waiters may not change this setting. */
 async function openRefused() {
-  const screen = await openWaiter('/counter/settings');
+  const screen = await openWaiter('/counter');
   const { desk, find, seen, bridge } = screen;
   const answer = bridge.call('settings.change', { fetchEveryMinutes: 30 });
   await seen(
