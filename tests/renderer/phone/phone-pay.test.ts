@@ -119,7 +119,7 @@ test('the bill says above Pay how many held pieces are not sent yet', async () =
   const line = { ...lineFor('102'), amount: 2, course: 2 };
   await phone.elsewhere(id, { kind: 'add', lines: [line] }, { kind: 'hold', course: 2, isHeld: true });
   const words = () => phone.find('[data-part=held]')?.textContent.trim();
-  await phone.seen('the words', () => words() === '2 held items are not sent yet');
+  await phone.seen('the words', () => words() === '2 held items aren’t sent yet');
   await phone.elsewhere(id, { kind: 'send', courses: [2] });
   await phone.seen('no words', () => words() === undefined);
 });

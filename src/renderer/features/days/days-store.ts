@@ -51,6 +51,9 @@ export const useDays = defineShopStore('days', (shop) => {
       archive.value = from;
       wanted.value = null;
     },
+    chooseNewest: () => {
+      wanted.value = null;
+    },
     choose: (day: number) => {
       wanted.value = day;
     },

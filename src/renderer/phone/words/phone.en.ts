@@ -105,7 +105,7 @@ export const phone: typeof zh = {
   atCounter: 'At the counter: {ways}.',
   noPayRight: 'Payment is taken at the counter.',
   billLacks: 'Items that aren’t sent yet are missing on this bill.',
-  heldLeft: '{n} held item is not sent yet | {n} held items are not sent yet',
+  heldLeft: '{n} held item isn’t sent yet | {n} held items aren’t sent yet',
   payOnline: 'Payment and printing need a connection to the counter.',
   offline: 'Not connected to the counter',
   offlineHint: 'Go on taking orders. They are sent as soon as the phone is connected.',

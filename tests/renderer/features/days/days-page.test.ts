@@ -223,7 +223,7 @@ describe('closing the day', () => {
     await submit('#close-day');
     await seen('the end', () => find('[data-part=closed]') !== undefined);
     expect(part('[data-part=closed] [data-part=cash]')).toMatch(
-      /^Expected¥80.00First count, \d+:\d\d AM¥79.50 of ¥80.00 ¥0.50 shortCounted again¥80.00DifferenceNone$/,
+      /^Expected¥80.00First count, \d+:\d\d AM¥79.50 of ¥80.00¥0.50 shortCounted again¥80.00DifferenceNone$/,
     );
     expect((await desk.ask('days.report', { day: 2 })).drawer).toMatchObject([
       { kind: 'count', fen: 7950, reason: 'A coin under the tray' },

@@ -71,7 +71,7 @@ describe('the report of this week', () => {
     }
     await press('[data-do=table-hours]');
     expect(find('[data-part=hours] .only-heard table')).toBeUndefined();
-    expect(part('[data-part=hours] tbody')).toMatch(/^\d+\s[AP]M3¥260\.00¥0\.00$/);
+    expect(part('[data-part=hours] tbody')).toMatch(/^\d+\s[AP]M3¥260\.00$/);
   });
 
   it('has no amounts of days that are yet to come', async () => {
