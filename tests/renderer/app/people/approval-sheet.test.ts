@@ -67,7 +67,7 @@ test('a wrong PIN approves nothing and says how many tries are left; then the ri
   await pressPin(screen, WRONG_PIN);
   await seen('what is wrong', () => text().includes('Wrong PIN. 4 tries left.'));
   expect(await minutes()).toBe(before);
-  for (const each of [...PIN, 'Enter']) {
+  for (const each of [...Array.from(PIN), 'Enter']) {
     await key(each);
     // As a person types: faster is a scanner.
     await pause(150);
