@@ -1,27 +1,9 @@
 // A scanner on every page: a burst of keys that ends in Enter, told from typing by its speed.
 import { useEventListener } from '@vueuse/core';
-import { computed, onScopeDispose, shallowRef } from 'vue';
 import { useRouter } from 'vue-router';
 import { isDialogOpen } from '../ui/overlays.ts';
+import { ofPage } from './page-scans.ts';
 import { useSession } from './stores/session.ts';
-
-interface PageScans {
-  /** The search field, which a letter typed outside any field focuses. */
-  search: () => HTMLInputElement | null;
-  onCode: (code: string) => void;
-}
-
-/** The last one is asked: a panel over its page, or the next page, which may have come before the last one has gone. */
-const asked = shallowRef<readonly PageScans[]>([]);
-const ofPage = computed(() => asked.value.at(-1) ?? null);
-
-/** The page handles every scan itself, also in its fields and dialogs; so does a panel that is about a code. */
-export function usePageScans(scans: PageScans): void {
-  asked.value = [...asked.value, scans];
-  onScopeDispose(() => {
-    asked.value = asked.value.filter((each) => each !== scans);
-  });
-}
 
 /** Called once, by the frame: a scan on any other page opens the goods page with the code. */
 export function useScanner(): void {

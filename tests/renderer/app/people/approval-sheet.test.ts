@@ -1,6 +1,7 @@
 // The sheet of an approval, on the real core: the refused act is done once, and nothing stays approved.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { scan } from '../../support/scan.ts';
 import { openWaiter, pressPin } from './people-screen.ts';
 import { newId, withIds } from '../../../core/orders/counter-desk.ts';
 import { idOf, PIN, WRONG_PIN } from '../../../core/people/people-desk.ts';
@@ -73,6 +74,17 @@ test('a wrong PIN approves nothing and says how many tries are left; then the ri
     await pause(150);
   }
   expect(await answer).toMatchObject({ ok: true });
+});
+
+test('digits as fast as those of a scanner are the PIN, and no code for the counter below', async () => {
+  const screen = await openRefused();
+  const { press, seen, text, answer, askedFor } = screen;
+  await press(`[data-part=approval] [data-person="${idOf('manager')}"]`);
+  scan(WRONG_PIN);
+  await seen('what is wrong', () => text().includes('Wrong PIN. 4 tries left.'));
+  scan(PIN);
+  expect(await answer).toMatchObject({ ok: true });
+  expect(askedFor('goods.search').filter(({ filters }) => filters.code !== undefined)).toEqual([]);
 });
 
 test('five wrong PINs lock the person, and the sheet says for how long', async () => {

@@ -188,6 +188,15 @@ describe('closing the day', () => {
     expect(part('[data-part=closed]')).toContain('Net sales¥174.00');
   });
 
+  it('opens at the day that is open, whatever was looked at before', async () => {
+    const { press, find, router, seen } = await openDays({ days: [closedDay, openDay] });
+    await press('[data-day="1"]');
+    await seen('the earlier day', () => find('[data-do=reopen]') !== undefined);
+    await router.push('/overview');
+    await router.push('/days');
+    await seen('the open day', () => find('[data-do=close]') !== undefined);
+  });
+
   it('works without counting', async () => {
     const { press, askedFor, submit, seen, find } = await openDays();
     await press('[data-do=close]');

@@ -4,7 +4,7 @@ import type { GoodsLine } from '../../../../contract/goods.ts';
 import { done } from '../../../../contract/result.ts';
 import { beep } from '../../../app/beep.ts';
 import { lookUpCode } from '../../../app/code-lookup.ts';
-import { usePageScans } from '../../../app/scanner.ts';
+import { usePageScans } from '../../../app/page-scans.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useSettings } from '../../../app/stores/settings.ts';
 import { failureWords } from '../../../i18n/failure-words.ts';

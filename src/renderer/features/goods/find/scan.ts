@@ -4,7 +4,7 @@ import { useRoute } from 'vue-router';
 import { beep } from '../../../app/beep.ts';
 import { done } from '../../../../contract/result.ts';
 import { type CodeLookup, lookUpCode } from '../../../app/code-lookup.ts';
-import { usePageScans } from '../../../app/scanner.ts';
+import { usePageScans } from '../../../app/page-scans.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useSettings } from '../../../app/stores/settings.ts';
 import { useWords } from '../../../i18n/words.ts';
