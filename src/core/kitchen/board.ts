@@ -8,6 +8,7 @@ import {
   MOST_RECALLED,
   NO_STATION,
 } from '../../contract/kitchen.ts';
+import { sumBy } from '../orders/adding-up.ts';
 import { reasonOf } from '../orders/kitchen.ts';
 import { choiceWords, heldLines } from '../orders/order-lines.ts';
 import { courseNaming, headOf } from '../orders/papers/kitchen-ticket.ts';
@@ -148,7 +149,7 @@ function sentOf(orders: readonly StoredOrder[], settings: KitchenSettings): Sent
       const { sending, line: id } = line.screen ?? { sending: each.sending.id, line: line.id };
       const key = keyOf(sending, id);
       const voided = cancels.get(key) ?? [];
-      const stillSent = (amounts.get(key) ?? line.amount) - sumOf(voided);
+      const stillSent = (amounts.get(key) ?? line.amount) - sumBy(voided, ({ amount }) => amount);
       return {
         line,
         stations: stationsOf(line, settings),
@@ -160,8 +161,6 @@ function sentOf(orders: readonly StoredOrder[], settings: KitchenSettings): Sent
     }),
   }));
 }
-
-const sumOf = (voided: readonly Cancel[]): number => voided.reduce((sum, { amount }) => sum + amount, 0);
 
 type OfOrder = Pick<Sent, 'order' | 'sending'>;
 

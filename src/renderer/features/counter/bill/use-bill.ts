@@ -2,7 +2,7 @@
 import { computed, inject, type InjectionKey, provide, ref, shallowRef, watch } from 'vue';
 import type { OrderPayment } from '../../../../contract/order-bills.ts';
 import type { Order } from '../../../../contract/orders.ts';
-import { heldPieces } from '../../../app/held-pieces.ts';
+import { heldPieces } from '../../../app/dishes/pieces.ts';
 import { useShop } from '../../../app/shop-store.ts';
 import { useCounter } from '../counter-store.ts';
 import type { WantedAct } from '../../../app/wanted-act.ts';
