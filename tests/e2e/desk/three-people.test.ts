@@ -137,7 +137,7 @@ describe.each(programHosts)('an evening with three people in %s', (host) => {
     await person.tap('[data-odd=difference] summary');
     await expect.poll(() => textOf(page, '[data-odd=difference]')).toMatch(/50\.00/);
     await go(page, '/audit');
-    await expect.poll(() => textOf(page, '[data-kind=void]')).toMatch(/Li.*Chen.*滑蛋虾仁/);
+    await expect.poll(() => textOf(page, '[data-kind=void]')).toMatch(/Li.*Chen.*Prawns with Silky Eggs/);
     await expect.poll(() => textOf(page, '[data-kind=correct]')).toMatch(/Li.*Chen/);
     await person.tap('[data-do=verify]');
     await expect.poll(() => textOf(page, '[data-part=verdict]')).toContain('no changes found');

@@ -1,0 +1,178 @@
+// Closing a business day on the real core: what is carried over, the count, its reason, and what is refused.
+import { expect, it } from 'vitest';
+import type { CoreDesk } from '../../../support/core-desk.ts';
+import { shareNoodleShop } from '../../support/noodle-shop.ts';
+import { closedDay, dish, openDay, sell, openDays as open } from './days-desk.ts';
+
+const shop = shareNoodleShop();
+const openDays = (start: Parameters<typeof open>[1] = {}) => open(shop(), start);
+
+async function countBlind(desk: CoreDesk): Promise<void> {
+  const { settings } = await desk.ask('counter.get', null);
+  const { currentId } = await desk.ask('session.get', null);
+  const money = { ...settings.money, countsBlind: true };
+  await desk.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, money } });
+}
+
+const valueOf = (field: HTMLElement | undefined) => (field instanceof HTMLInputElement ? field.value : null);
+
+it('says what is carried over, compares the counted cash, and prints', async () => {
+  const { press, type, part, askedFor, submit, seen, find } = await openDays();
+  await press('[data-do=close]');
+  expect(part('[data-part=carried]')).toMatch(/^1 order is still open, ¥42\.00 due.*next business day/);
+  expect(find('[data-part=carried] a')?.getAttribute('href')).toContain('/counter');
+  for (const key of ['7', '9', '.', '5']) await press(`[data-key="${key}"]`);
+  expect(part('#counted-difference')).toBe('Expected ¥80.00¥0.50 short');
+  expect(find('[data-do=close-day]')?.matches(':disabled')).toBe(true);
+  await type('[data-field=why]', 'Wrong change');
+  expect(find('[data-do=close-day]')?.textContent.trim()).toBe('Close anyway');
+  await submit('#close-day');
+  await seen('the end', () => find('[data-part=closed]') !== undefined);
+  expect(askedFor('drawer.do')).toMatchObject([
+    { kind: 'count', pieces: [{ unitFen: 1, pieces: 7950 }] },
+    { kind: 'explain', reason: 'Wrong change' },
+  ]);
+  expect(part('[data-part=closed]')).toContain('saved on this device');
+  expect(askedFor('days.close')).toEqual([{ day: 2, countedFen: 7950, prints: true }]);
+  expect(part('[data-part=closed]')).toContain('¥0.50 short');
+  await press('[data-export=xlsx]');
+  expect(askedFor('days.export')).toMatchObject([{ day: 2, format: 'xlsx', language: 'en' }]);
+  await seen('the file', () => part('[data-part=closed] [data-part=delivered]').includes('Saved to'));
+  await press('[data-do=finish]');
+  expect(part('[data-part=status]')).toBe('Closed');
+});
+
+it('keeps the closed day on screen when the next one begins', async () => {
+  const { press, submit, part, find, seen, desk } = await openDays();
+  await press('[data-do=close]');
+  await submit('#close-day');
+  await sell(desk, { dishes: [dish('107')] });
+  await seen('the next day', () => find('[data-day="3"]') !== undefined);
+  expect(part('[data-part=closed]')).toContain('Net sales¥174.00');
+});
+
+it('opens at the day that is open, whatever was looked at before', async () => {
+  const { press, find, router, seen } = await openDays({ days: [closedDay, openDay] });
+  await press('[data-day="1"]');
+  await seen('the earlier day', () => find('[data-do=reopen]') !== undefined);
+  await router.push('/overview');
+  await router.push('/days');
+  await seen('the open day', () => find('[data-do=close]') !== undefined);
+});
+
+it('works without counting', async () => {
+  const { press, askedFor, submit, seen, find } = await openDays();
+  await press('[data-do=close]');
+  await submit('#close-day');
+  await seen('the end', () => find('[data-part=closed]') !== undefined);
+  expect(askedFor('days.close')).toEqual([{ day: 2, countedFen: null, prints: true }]);
+});
+
+it('keeps the first blind count, also if a second one matches', async () => {
+  const { press, type, part, submit, seen, find, desk } = await openDays({
+    days: [closedDay, openDay, countBlind],
+  });
+  expect(part('[data-part=cash]')).toContain('Shown once the day is closed');
+  expect(part('[data-part=payments]')).toBe('PaymentsPayments are shown once the day is closed.');
+  await press('[data-do=close]');
+  expect(part('[data-part=closing] [data-total=net]')).toBe('Net sales¥174.00');
+  expect(find('[data-do=close-day]')?.matches(':disabled')).toBe(true);
+  await type('#counted-cash', '79.5');
+  expect(part('#counted-difference')).not.toContain('80');
+  await submit('#close-day');
+  await seen('the difference', () => part('#counted-difference').includes('¥0.50 short'));
+  expect(find('#counted-cash')).toHaveProperty('readOnly', true);
+  expect(find('[data-part=pad]')).toBeUndefined();
+  expect(find('[data-do=count-again]')?.matches(':disabled')).toBe(true);
+  await type('[data-field=why]', 'A coin under the tray');
+  await press('[data-do=count-again]');
+  await seen('an empty field', () => find('#counted-cash')?.matches(':read-only') === false);
+  expect(find('#counted-cash')).toHaveProperty('value', '');
+  await type('#counted-cash', '80');
+  expect(part('[data-part=cash]')).toMatch(
+    /^ExpectedShown once the day is closedCounted¥79\.50 · \d+:\d\d AM$/,
+  );
+  await submit('#close-day');
+  await seen('the end', () => find('[data-part=closed]') !== undefined);
+  expect(part('[data-part=closed] [data-part=cash]')).toMatch(
+    /^Expected¥80.00First count, \d+:\d\d AM¥79.50 of ¥80.00¥0.50 shortCounted again¥80.00DifferenceNone$/,
+  );
+  expect((await desk.ask('days.report', { day: 2 })).drawer).toMatchObject([
+    { kind: 'count', fen: 7950, reason: 'A coin under the tray' },
+    { kind: 'count', fen: 8000 },
+  ]);
+});
+
+it('takes no earlier count once cash has moved, and says who gave the reason of another person’s', async () => {
+  const { press, type, part, submit, seen, find, desk } = await openDays({
+    days: [closedDay, openDay, countBlind],
+  });
+  await desk.ask('counter.choose-person', { person: 'Wang' });
+  await press('[data-do=close]');
+  await type('#counted-cash', '79.5');
+  await submit('#close-day');
+  await seen('the difference', () => part('#counted-difference').includes('¥0.50 short'));
+  await sell(desk, { dishes: [dish('107')], person: 'Li' });
+  await seen('that cash has moved', () => find('[data-part=moved-since]') !== undefined);
+  expect(part('[data-part=moved-since]')).toMatch(/^Count againCash has moved since the count of ¥79.50 at /);
+  expect(part('#counted-difference')).not.toContain('short');
+  expect(find('[data-field=why]')).toBeUndefined();
+  expect(find('#counted-cash')).toHaveProperty('value', '');
+  expect(find('[data-do=close-day]')?.matches(':disabled')).toBe(true);
+  await type('#counted-cash', '88');
+  await submit('#close-day');
+  await seen('the question why', () => find('[data-field=why]') !== undefined);
+  await type('[data-field=why]', 'A coin under the tray');
+  await submit('#close-day');
+  await seen('the end', () => find('[data-part=closed]') !== undefined);
+  expect(part('[data-part=drawer]')).toContain('Wang · ¥0.50 short · Li: A coin under the tray');
+});
+
+it('goes on with the count and the reason of a cancelled sheet, until the day is closed', async () => {
+  const { press, type, find, submit, seen, desk } = await openDays();
+  await press('[data-do=close]');
+  await type('#counted-cash', '79.5');
+  await type('[data-field=why]', 'Wrong change');
+  await press('[role=dialog] [data-do=close]');
+  await press('[data-do=close]');
+  expect(find('#counted-cash')).toHaveProperty('value', '79.5');
+  expect(find('[data-field=why]')).toHaveProperty('value', 'Wrong change');
+  await submit('#close-day');
+  await seen('the end', () => find('[data-part=closed]') !== undefined);
+  await press('[data-do=finish]');
+  await desk.ask('days.reopen', { day: 2, reason: 'Wrong button' });
+  await sell(desk, { dishes: [dish('107')] });
+  await seen('the open day', () => find('[data-do=close]') !== undefined);
+  await press('[data-do=close]');
+  await seen('an empty field', () => valueOf(find('#counted-cash')) === '');
+  expect(find('[data-field=why]')).toBeUndefined();
+});
+
+it('is not possible with a count that is no amount', async () => {
+  const { press, type, part, find, submit, askedFor } = await openDays();
+  await press('[data-do=close]');
+  await type('#counted-cash', 'twelve');
+  expect(part('#counted-difference')).toContain('Enter an amount');
+  expect(find('[data-do=close-day]')?.matches(':disabled')).toBe(true);
+  await submit('#close-day');
+  expect(askedFor('days.close')).toEqual([]);
+});
+
+it('says why it is refused, and keeps the count, also when the sheet is closed', async () => {
+  const { press, type, text, find, submit, hold, quiet, seen, desk } = await openDays();
+  await press('[data-do=close]');
+  await type('#counted-cash', '80');
+  const letGo = hold('days.close');
+  const report = hold('days.report');
+  await submit('#close-day');
+  await desk.ask('days.close', { day: 2, countedFen: null, prints: false });
+  letGo();
+  await quiet();
+  expect(text()).toContain('The business day has changed');
+  await desk.ask('days.reopen', { day: 2, reason: 'Wrong button' });
+  report();
+  await press('[role=dialog] [data-do=close]');
+  await seen('the open day', () => find('[data-do=close]') !== undefined);
+  await press('[data-do=close]');
+  expect(find('#counted-cash')).toHaveProperty('value', '80');
+});
