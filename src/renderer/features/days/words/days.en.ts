@@ -198,7 +198,7 @@ export const days: typeof zh = {
     count: 'Count the cash',
     countHint: 'Leave empty to skip',
     mustCount: 'Amount counted',
-    byNotes: 'Count bills and coins',
+    byNotes: 'Bills and coins',
     asTotal: 'Enter total',
     why: 'Enter why it differs',
     again: 'Count again',
