@@ -46,6 +46,8 @@ export const businessDay = z.strictObject({
   net: z.nullable(netOfDay),
   /** How often it was opened again. */
   reopened: count,
+  /** The last closed one, while nothing was sold since. */
+  canReopen: z.boolean(),
 });
 export type BusinessDay = z.output<typeof businessDay>;
 
@@ -250,6 +252,8 @@ export type DayReport = z.output<typeof dayReport>;
 export const dayNow = z.strictObject({
   number: dayNumber,
   date: z.string(),
+  /** As in the list. */
+  nth: count,
   openedAtSeconds: z.number(),
   orders: count,
   guests: count,

@@ -28,7 +28,7 @@ export const weekBefore = (date: string): string =>
     .toISOString()
     .slice(0, 'yyyy-mm-dd'.length);
 
-export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: Moment): DayNow {
+export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: Moment): Omit<DayNow, 'nth'> {
   const { number, date, openedAtSeconds, orders, guests, grossFen, discountsFen, fees, roundingFen } = report;
   const { totalFen, taxes, addedTaxFen, net } = report;
   const compared = (earlier?.sales ?? []).some(({ fen }) => fen !== 0) ? earlier : null;

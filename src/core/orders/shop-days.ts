@@ -67,13 +67,19 @@ export class ShopDays {
     const open = store.days.open();
     const sold =
       open === undefined ? undefined : soldOf(salesOfDay(await ordersOf(store, open), open.number));
+    const last = this.#lastClosed();
+    const reopenable = (await this.#isSoldSince()) ? undefined : last;
     const onDate = new Map<string, number>();
     return store.days
       .all()
       .map((day) => {
         const nth = (onDate.get(day.date) ?? 0) + 1;
         onDate.set(day.date, nth);
-        return shown(day, nth, day === open ? sold : undefined);
+        return {
+          ...shown(day, day === open ? sold : undefined),
+          nth,
+          canReopen: day === reopenable,
+        };
       })
       .toReversed();
   }
@@ -115,14 +121,15 @@ export class ShopDays {
     if (day === undefined) return null;
     const report = await this.report(day.number);
     const { wallOf } = shop.zone;
-    return dayNowOf(report, await this.#weekBefore(day), { nowSeconds: clock.nowSeconds(), wallOf });
+    const now = dayNowOf(report, await this.#weekBefore(day), { nowSeconds: clock.nowSeconds(), wallOf });
+    // The open day is the last one of its date.
+    return { ...now, nth: this.#on(day.date).length };
   }
 
   /** Null if that day is not known, or if one of both dates has several business days, which compare with nothing. */
   async #weekBefore({ date }: StoredDay): Promise<EarlierDay | null> {
-    const on = (wanted: string) => this.#deps.store.days.all().filter((day) => day.date === wanted);
-    const [day, ...others] = on(weekBefore(date));
-    if (day === undefined || others.length > 0 || on(date).length > 1) return null;
+    const [day, ...others] = this.#on(weekBefore(date));
+    if (day === undefined || others.length > 0 || this.#on(date).length > 1) return null;
     if (this.#earlier?.day !== day) {
       const over = await this.#deps.store.overIn(day.number).catch(unreadable);
       if (over === null) return null;
@@ -168,14 +175,25 @@ export class ShopDays {
   async reopen(number: number, reason: string, caller: Caller): Promise<DayReport> {
     const { store } = this.#deps;
     await store.reopenDay(number, async () => {
-      const open = store.days.open();
-      const closed = store.days.all().findLast(({ closedAtSeconds }) => closedAtSeconds !== null);
-      const isSold = open !== undefined && (await store.hasSoldIn(open.number));
-      if (closed?.number !== number) throw refused('day-closed');
-      if (isSold) throw refused('sold-since');
+      if (this.#lastClosed()?.number !== number) throw refused('day-closed');
+      if (await this.#isSoldSince()) throw refused('sold-since');
       store.days.reopen(number, this.#trace({ kind: 'reopened', reason, countedFen: null }, caller));
     });
     return this.report(number);
+  }
+
+  #on(date: string): StoredDay[] {
+    return this.#deps.store.days.all().filter((day) => day.date === date);
+  }
+
+  #lastClosed(): StoredDay | undefined {
+    return this.#deps.store.days.all().findLast(({ closedAtSeconds }) => closedAtSeconds !== null);
+  }
+
+  async #isSoldSince(): Promise<boolean> {
+    const { store } = this.#deps;
+    const open = store.days.open();
+    return open !== undefined && store.hasSoldIn(open.number);
   }
 
   async export({ day: number, format, name, language }: DayExport): Promise<Delivery> {
@@ -231,12 +249,10 @@ const soldOf = (sales: Sales & { orders: number }) => ({
 
 const shown = (
   { number, date, openedAtSeconds, closedAtSeconds, orders, totalFen, net, traces }: StoredDay,
-  nth: number,
   sold: Sold | undefined,
-): BusinessDay => ({
+): Omit<BusinessDay, 'nth' | 'canReopen'> => ({
   number,
   date,
-  nth,
   openedAtSeconds,
   closedAtSeconds,
   orders: sold?.orders ?? orders,

@@ -69,6 +69,15 @@ it('counts what is closed, and what is open with what it owes', async () => {
   });
 });
 
+it('is the second of its date after one that was closed on it', async () => {
+  const { desk } = openDesk();
+  await sell(desk);
+  expect(await desk.days.now()).toMatchObject({ number: 1, nth: 1 });
+  await desk.days.close(1, null);
+  await sell(desk);
+  expect(await desk.days.now()).toMatchObject({ number: 2, nth: 2 });
+});
+
 it('compares with the same weekday only up to the same time', async () => {
   const { clock, desk } = await weekAgo();
   clock.moveSeconds(HOUR_SECONDS);

@@ -185,14 +185,20 @@ it('opens the last closed day again with a trace, as if it had never been closed
 
 it('opens no day again after something was sold, but after a slip was only opened', async () => {
   const desk = openStoreDesk();
+  const reopenable = async () =>
+    (await desk.days.list()).filter(({ canReopen }) => canReopen).map(({ number }) => number);
   await sold(desk);
+  expect(await reopenable()).toEqual([]);
   await desk.days.close(1, null);
   await desk.perform(newId(), opening);
+  expect(await reopenable()).toEqual([1]);
   expect(await desk.days.reopen(1, 'too early')).toMatchObject({ number: 1, closedAtSeconds: null });
   await desk.days.close(1, null);
   await sold(desk);
+  expect(await reopenable()).toEqual([]);
   expect(await refusalOf(desk.days.reopen(1, 'too late'))).toMatchObject(soldSince);
   await desk.days.close(2, null);
+  expect(await reopenable()).toEqual([2]);
   expect(await refusalOf(desk.days.reopen(1, 'not the last'))).toMatchObject(dayClosed);
 });
 

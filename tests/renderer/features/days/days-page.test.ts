@@ -179,9 +179,22 @@ describe('a closed day', () => {
   });
 
   it('stays closed once something was sold in the next one, and says why', async () => {
-    const screen = await openDays();
-    await reopenTheFirst(screen);
-    expect(screen.text()).toContain('Something was sold since');
+    const { press, find, seen, part } = await openDays();
+    await press('[data-day="1"]');
+    await seen('its report', () => find('[data-report="1"]') !== undefined);
+    await press('[data-do=reopen]');
+    expect(part('[data-part=sold-since]')).toContain('Something was sold since');
+    expect(find('#reopen-reason')).toBeUndefined();
+    expect(find('[data-do=reopen-day]')).toBeUndefined();
+  });
+
+  it('says so, too, if something is sold while the sheet asks for the reason', async () => {
+    const { desk, press, find, seen, type } = await openDays({ days: [closedDay] });
+    await press('[data-do=reopen]');
+    await type('#reopen-reason', 'Too early');
+    await openDay(desk);
+    await seen('the refusal', () => find('[data-part=sold-since]') !== undefined);
+    expect(find('#reopen-day')).toBeUndefined();
   });
 
   it('can be printed again and exported', async () => {
