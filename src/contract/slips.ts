@@ -33,6 +33,10 @@ export const slip = z.strictObject({
 });
 export type Slip = z.output<typeof slip>;
 
+/** Such an order is open only for what is held. */
+export const isPaidUp = ({ totalFen, owedFen }: Pick<Slip, 'totalFen' | 'owedFen'>): boolean =>
+  totalFen > 0 && owedFen === 0;
+
 /** A slip of a closed day; `day` is that of its closing. */
 export const pastSlip = z.strictObject({ ...slip.shape, day: z.int(), date: z.string() });
 export type PastSlip = z.output<typeof pastSlip>;

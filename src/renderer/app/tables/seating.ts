@@ -1,7 +1,7 @@
 // The tables of the shop with the open slips at them, by area of the floor plan.
 import type { DiningLocation } from '../../../contract/dining-locations.ts';
 import type { FloorPlan, PlanTable } from '../../../contract/floor-plan.ts';
-import type { Slip } from '../../../contract/slips.ts';
+import { isPaidUp, type Slip } from '../../../contract/slips.ts';
 import type { TableSign } from '../../../contract/table-signs.ts';
 import type { Language } from '../../../contract/settings.ts';
 import { areaName, tableName } from '../../../contract/table-names.ts';
@@ -31,6 +31,7 @@ export interface FloorTable {
   sinceSeconds: number | null;
   guests: number;
   owedFen: number;
+  isPaid: boolean;
   /** The pieces that are neither sent nor held, and those that the kitchen does not get yet. */
   unsent: number;
   held: number;
@@ -91,6 +92,7 @@ function tableWith(
     sinceSeconds: ordered[0]?.openedAtSeconds ?? null,
     guests: sum(slips, ({ guests }) => guests ?? 0),
     owedFen: sum(slips, ({ owedFen }) => owedFen),
+    isPaid: slips.length > 0 && slips.every(isPaidUp),
     unsent,
     held: sum(slips, ({ held }) => held),
     waiting,

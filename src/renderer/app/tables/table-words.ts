@@ -33,7 +33,7 @@ export function useTableWords() {
   }
 
   function about(table: FloorTable, nowSeconds: number): string {
-    const { name, status, isClosed, slips, guests, owedFen, unsent, held } = table;
+    const { name, status, isClosed, slips, guests, owedFen, isPaid, unsent, held } = table;
     const states = [t(`counterFloor.floor.states.${status}`)];
     if (isClosed && status !== 'closed') states.push(t('counterFloor.floor.states.closed'));
     const details = [
@@ -41,6 +41,7 @@ export function useTableWords() {
       since(table, nowSeconds),
       guests > 0 ? t('counterFloor.guests', { n: guests }) : '',
       owedFen === 0 ? '' : t('counterFloor.floor.owed', { money: money(owedFen) }),
+      isPaid ? t('counterFloor.list.paid') : '',
       unsent > 0 ? t('counterFloor.list.unsent', { n: unsent }) : '',
       held > 0 ? t('counterFloor.list.held', { n: held }) : '',
       slips.length > 1 ? t('counterFloor.floor.slips', { n: slips.length }) : '',

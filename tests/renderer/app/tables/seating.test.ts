@@ -104,6 +104,15 @@ describe('a table', () => {
     ]);
   });
 
+  it('is paid if all its orders are, and one without dishes is not', () => {
+    const [at, paid] = [atTable('1', 'A1'), { totalFen: 3600, owedFen: 0 }];
+    const isPaid = (...own: Slip[]) => seated(fourTables, own)[0]?.isPaid;
+    expect(isPaid(slip('one', at, paid))).toBe(true);
+    expect(isPaid(slip('one', at, paid), slip('two', at, { totalFen: 900, owedFen: 900 }))).toBe(false);
+    expect(isPaid(slip('one', at))).toBe(false);
+    expect(isPaid()).toBe(false);
+  });
+
   it('waits too long for a ticket after 15 minutes, which comes before all else', () => {
     const at = (seconds: number) =>
       seated(fourTables, slips(), { signs: [signOf('second', noTicketFor(seconds))] })[2];

@@ -4,6 +4,7 @@ import { useAnnouncement } from '../../../../src/renderer/ui/messages.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { actOn, newId, openOrders } from '../counter/counter-desk.ts';
+import { atTable, holdTea, payAll } from '../counter/floor-desk.ts';
 import { addReceiptPrinter } from '../counter/bill/open-bill.ts';
 import { closedDay, dish, openDay, openDays as open, sell } from './days-desk.ts';
 
@@ -56,6 +57,21 @@ describe('the report of a day', () => {
   it('shows the open slips that the next day takes over', async () => {
     const { part } = await openDays();
     expect(part('[data-part=open]')).toMatch(/^Open orders1 order, ¥42\.00 due.*next business day.*A1/);
+  });
+
+  it('says of a paid one with held items that it is paid', async () => {
+    const { part } = await openDays({
+      days: [
+        async (desk) => {
+          const id = newId();
+          const opening = { kind: 'open', place: atTable('1', 'A1'), guests: 2 } as const;
+          await actOn(desk, id, opening, dish('107', 3));
+          await holdTea(desk, id);
+          await payAll(desk, id);
+        },
+      ],
+    });
+    expect(part('[data-part=open] .slip')).toMatch(/A1.*Paid$/);
   });
 
   it('shows ten items of many, and all on demand', async () => {

@@ -98,6 +98,17 @@ describe('the tables', () => {
     expect(find(`${table('1')} [data-part=held]`)).toBeUndefined();
   });
 
+  it('say that all is paid while dishes are still on hold', async () => {
+    const { spoken, text } = await openTables({
+      more: async (desk, [, tea = '']) => {
+        await holdTea(desk, tea);
+        await payAll(desk, tea);
+      },
+    });
+    expect(spoken('3')).toBe('A3, Seated, 20 min, Paid, 1 on hold');
+    expect(text(table('3'))).toContain('Paid');
+  });
+
   it('are in the shop’s order without a plan', async () => {
     const { names, find } = await openTables();
     expect(names()).toEqual(['A1', 'A2', 'A3', 'Terrace 1']);
