@@ -28,6 +28,8 @@ const dayLabel = {
   number: dayNumber,
   /** The date on which it began, in the shop's time zone: 2026-11-26. */
   date: z.string(),
+  /** Which of the business days that began on its date it is; 1 for the first or only one. */
+  nth: count,
   openedAtSeconds: z.number(),
   /** Null while it is open. */
   closedAtSeconds: z.nullable(z.number()),
@@ -38,8 +40,6 @@ export const netOfDay = z.strictObject({ fen: z.int(), salesFen: z.int() });
 
 export const businessDay = z.strictObject({
   ...dayLabel,
-  /** Which of the business days that began on its date it is; 1 for the first or only one. */
-  nth: count,
   orders: count,
   totalFen: z.int(),
   /** Null if an earlier version closed it. */
@@ -252,7 +252,6 @@ export type DayReport = z.output<typeof dayReport>;
 export const dayNow = z.strictObject({
   number: dayNumber,
   date: z.string(),
-  /** As in the list. */
   nth: count,
   openedAtSeconds: z.number(),
   orders: count,

@@ -146,10 +146,6 @@ export const blindDifferences = (entries: readonly DrawerEntry[]) =>
     entry.kind === 'count' && entry.isBlind && entry.differenceFen !== 0 ? [entry] : [],
   );
 
-/** Those of which no person has said why. */
-export const unexplainedCounts = (entries: readonly DrawerEntry[]) =>
-  blindDifferences(entries).filter(({ reason: why }) => why === '');
-
 /** The cash of a business day; together it is what all drawers should hold. */
 export const cashOfDay = {
   floatFen: z.int(),

@@ -52,3 +52,20 @@ export const shiftSums = z.strictObject({
   reason: z.string(),
 });
 export type ShiftSums = z.output<typeof shiftSums>;
+
+/** Of the difference of a day with shifts: what was missing when they ended, and what the count of the main drawer missed. */
+export function cashParts({
+  cash,
+  shifts: [main],
+}: {
+  cash: { differenceFen: number | null };
+  shifts: readonly ShiftSums[];
+}): { name: 'ofShifts' | 'ofMain'; fen: number }[] {
+  if (cash.differenceFen === null || !main || main.differenceFen === null) return [];
+  const ofShifts = cash.differenceFen - main.differenceFen;
+  if (ofShifts === 0) return [];
+  return [
+    { name: 'ofShifts', fen: ofShifts },
+    { name: 'ofMain', fen: main.differenceFen },
+  ];
+}

@@ -80,6 +80,18 @@ export class BusinessDays {
     return this.all().find((each) => each.number === number)?.date ?? '';
   }
 
+  /** Which of the business days that began on its date each is, by its number. */
+  nths(): ReadonlyMap<number, number> {
+    const onDate = new Map<string, number>();
+    const nths = new Map<number, number>();
+    for (const { number, date } of this.all()) {
+      const nth = (onDate.get(date) ?? 0) + 1;
+      onDate.set(date, nth);
+      nths.set(number, nth);
+    }
+    return nths;
+  }
+
   /** What was owed on account when a day began. */
   accountsBefore(number: number): StoredAccounts {
     return this.all().findLast((day) => day.number < number)?.accounts ?? [];

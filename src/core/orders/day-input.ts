@@ -24,7 +24,7 @@ export async function dayInput(
   const { number, date, openedAtSeconds, closedAtSeconds, traces } = day;
   return {
     ...(await ordersOf(store, day)),
-    day: { number, date, openedAtSeconds, closedAtSeconds },
+    day: { number, date, nth: store.days.nths().get(number) ?? 1, openedAtSeconds, closedAtSeconds },
     secondsToHour: hourIn(zone),
     dateOf: (ofDay) => store.days.dateOf(ofDay),
     traces,

@@ -28,14 +28,16 @@ export const weekBefore = (date: string): string =>
     .toISOString()
     .slice(0, 'yyyy-mm-dd'.length);
 
-export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: Moment): Omit<DayNow, 'nth'> {
-  const { number, date, openedAtSeconds, orders, guests, grossFen, discountsFen, fees, roundingFen } = report;
+export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: Moment): DayNow {
+  const { number, date, nth, openedAtSeconds, orders, guests, grossFen, discountsFen, fees, roundingFen } =
+    report;
   const { totalFen, taxes, addedTaxFen, net } = report;
   const compared = (earlier?.sales ?? []).some(({ fen }) => fen !== 0) ? earlier : null;
   const tables = report.open.flatMap(({ place }) => (place?.kind === 'table' ? [place.id] : []));
   return {
     number,
     date,
+    nth,
     openedAtSeconds,
     orders,
     guests,

@@ -27,7 +27,7 @@ import { lineSums, netsOf, sumsOf } from './sums.ts';
 import type { StoredLine, StoredOrder } from './stored-order.ts';
 import { slipOf } from './views.ts';
 
-type DayLabel = Pick<DayReport, 'number' | 'date' | 'openedAtSeconds' | 'closedAtSeconds'>;
+type DayLabel = Pick<DayReport, 'number' | 'date' | 'nth' | 'openedAtSeconds' | 'closedAtSeconds'>;
 
 export interface DayReportInput {
   day: DayLabel;

@@ -1,6 +1,6 @@
 // The business days of one shop: their reports, their closing and reopening, and a day as a file.
 import type { BusinessDay, DayNow, DayReport, DayTrace } from '../../contract/business-days.ts';
-import { unexplainedCounts, unexplainedShifts } from '../../contract/drawer.ts';
+import { unexplainedShifts } from '../../contract/drawer.ts';
 import { netSalesFen, type Sales } from '../../contract/sales-steps.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import type { TicketLanguage } from '../../formats/receipt/ticket.ts';
@@ -69,18 +69,14 @@ export class ShopDays {
       open === undefined ? undefined : soldOf(salesOfDay(await ordersOf(store, open), open.number));
     const last = this.#lastClosed();
     const reopenable = (await this.#isSoldSince()) ? undefined : last;
-    const onDate = new Map<string, number>();
+    const nths = store.days.nths();
     return store.days
       .all()
-      .map((day) => {
-        const nth = (onDate.get(day.date) ?? 0) + 1;
-        onDate.set(day.date, nth);
-        return {
-          ...shown(day, day === open ? sold : undefined),
-          nth,
-          canReopen: day === reopenable,
-        };
-      })
+      .map((day) => ({
+        ...shown(day, day === open ? sold : undefined),
+        nth: nths.get(day.number) ?? 1,
+        canReopen: day === reopenable,
+      }))
       .toReversed();
   }
 
@@ -121,15 +117,14 @@ export class ShopDays {
     if (day === undefined) return null;
     const report = await this.report(day.number);
     const { wallOf } = shop.zone;
-    const now = dayNowOf(report, await this.#weekBefore(day), { nowSeconds: clock.nowSeconds(), wallOf });
-    // The open day is the last one of its date.
-    return { ...now, nth: this.#on(day.date).length };
+    return dayNowOf(report, await this.#weekBefore(day), { nowSeconds: clock.nowSeconds(), wallOf });
   }
 
   /** Null if that day is not known, or if one of both dates has several business days, which compare with nothing. */
   async #weekBefore({ date }: StoredDay): Promise<EarlierDay | null> {
-    const [day, ...others] = this.#on(weekBefore(date));
-    if (day === undefined || others.length > 0 || this.#on(date).length > 1) return null;
+    const on = (wanted: string) => this.#deps.store.days.all().filter((day) => day.date === wanted);
+    const [day, ...others] = on(weekBefore(date));
+    if (day === undefined || others.length > 0 || on(date).length > 1) return null;
     if (this.#earlier?.day !== day) {
       const over = await this.#deps.store.overIn(day.number).catch(unreadable);
       if (over === null) return null;
@@ -157,7 +152,6 @@ export class ShopDays {
       const report = await this.#wholeReport(number);
       if (openShiftsIn(report).length > 0) throw refused('shift-open');
       if (unexplainedShifts(report.drawer).length > 0) throw refused('no-reason');
-      if (unexplainedCounts(report.drawer).length > 0) throw refused('no-reason');
       if (countedFen !== null && !isExplained(report, countedFen)) throw refused('no-reason');
       if (countedFen === null && this.#isBlind(report)) throw refused('uncounted');
       const lastReceipt = (await store.ready()).book.last().receipt;
@@ -180,10 +174,6 @@ export class ShopDays {
       store.days.reopen(number, this.#trace({ kind: 'reopened', reason, countedFen: null }, caller));
     });
     return this.report(number);
-  }
-
-  #on(date: string): StoredDay[] {
-    return this.#deps.store.days.all().filter((day) => day.date === date);
   }
 
   #lastClosed(): StoredDay | undefined {

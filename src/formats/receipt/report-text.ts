@@ -2,6 +2,7 @@
 import type { DayReport } from '../../contract/business-days.ts';
 import { hourText } from '../../contract/clock.ts';
 import { receiptText } from '../../contract/order-bills.ts';
+import { cashParts } from '../../contract/shifts.ts';
 import { type SalesStep, stepsToShow } from '../../contract/sales-steps.ts';
 import { drawerLine } from './drawer-text.ts';
 import { bold, centred, left, oneColumn, plain, rule, sized } from './markup.ts';
@@ -54,12 +55,16 @@ export function reportText({ report, zone }: ReportTicket, layout: Layout): stri
   ];
 }
 
+/** The second business day of a date says that it is the second. */
+export const dateOfDay = ({ date, nth }: Pick<DayReport, 'date' | 'nth'>): string =>
+  nth === 1 ? date : `${date} (${nth})`;
+
 function head({ report, layout, time }: Context): string[] {
   const words = layout.words.report;
   const { openedAtSeconds, closedAtSeconds } = report;
   return [
     centred(sized(words.title, 3)),
-    centred(sized(plain(report.date), 3)),
+    centred(sized(plain(dateOfDay(report)), 3)),
     ...ends(words.opened, time(openedAtSeconds)),
     ...(closedAtSeconds === null ? [left(words.stillOpen)] : ends(words.closed, time(closedAtSeconds))),
   ];
@@ -163,6 +168,7 @@ function cash({ report, layout, clock }: Context): string[] {
           ]),
       ...unlessNull(sums.first === undefined ? words.counted : words.countedAgain, sums.countedFen),
       ...unlessNull(words.difference, sums.differenceFen),
+      ...cashParts(report).flatMap(({ name, fen }) => moneyLine(words[name], fen)),
     ]),
     ...section(
       layout.words.drawer.shifts,

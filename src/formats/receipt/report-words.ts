@@ -47,6 +47,8 @@ export interface ReportWords {
   firstCount: string;
   counted: string;
   countedAgain: string;
+  ofShifts: string;
+  ofMain: string;
   difference: string;
   categories: string;
   noCategory: string;
@@ -122,6 +124,8 @@ const zhCn: ReportWords = {
   firstCount: '首次实点',
   counted: '实点现金',
   countedAgain: '重新实点',
+  ofShifts: '其中交班',
+  ofMain: '其中主钱箱',
   difference: '差额',
   categories: '分类（含已退款）',
   noCategory: '未分类',
@@ -211,6 +215,8 @@ const en: ReportWords = {
   firstCount: 'First count',
   counted: 'Counted',
   countedAgain: 'Counted again',
+  ofShifts: 'of it in shifts',
+  ofMain: 'of it in the main drawer',
   difference: 'Difference',
   categories: 'Categories, before refunds',
   noCategory: 'No category',

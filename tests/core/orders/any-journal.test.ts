@@ -77,7 +77,7 @@ it('gives orders that can be shown, billed, reported and accounted for', () => {
         expect(Object.keys(slipOf(one)).sort()).toEqual(Object.keys(slip.shape).sort());
         billsOf(one, { kind: 'guests' }, String);
       }
-      const day = { number: 1, date: '', openedAtSeconds: 0, closedAtSeconds: null };
+      const day = { number: 1, date: '', nth: 1, openedAtSeconds: 0, closedAtSeconds: null };
       const report = reportOf({
         day,
         orders,

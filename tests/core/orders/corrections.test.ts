@@ -34,7 +34,7 @@ const undoing = (of: string) => ({ kind: 'unpay', payment: of }) as const;
 function report(book: RuledOrders, day = 1) {
   const orders = [...book.orders.values()];
   return reportOf({
-    day: { number: day, date: '2026-11-26', openedAtSeconds: 0, closedAtSeconds: null },
+    day: { number: day, date: '2026-11-26', nth: 1, openedAtSeconds: 0, closedAtSeconds: null },
     orders: orders.filter(({ status }) => status !== 'open'),
     openOrders: orders.filter(({ status }) => status === 'open'),
     secondsToHour: () => 12,

@@ -13,7 +13,7 @@ import {
   voiding,
 } from './ruled-orders.ts';
 
-const label = { number: 1, date: '2026-11-26', openedAtSeconds: 0, closedAtSeconds: null };
+const label = { number: 1, date: '2026-11-26', nth: 1, openedAtSeconds: 0, closedAtSeconds: null };
 
 function report(book: RuledOrders, change: Partial<DayReportInput> = {}) {
   const orders = [...book.orders.values()];

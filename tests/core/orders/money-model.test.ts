@@ -234,7 +234,7 @@ class Evening {
   report(day: number, drawer: DrawerEntry[] = []) {
     const orders = this.ends.get(day) ?? [...this.book.orders.values()];
     return reportOf({
-      day: { number: day, date: `day ${day}`, openedAtSeconds: 0, closedAtSeconds: null },
+      day: { number: day, date: `day ${day}`, nth: 1, openedAtSeconds: 0, closedAtSeconds: null },
       orders: orders.filter(({ status }) => status !== 'open'),
       openOrders: orders.filter(({ status }) => status === 'open'),
       secondsToHour: () => 12,

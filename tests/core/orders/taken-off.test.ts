@@ -31,7 +31,7 @@ function printedSlip(): RuledOrders {
 const dayOf = (book: RuledOrders, day = 1) => {
   const orders = [...book.orders.values()];
   return reportOf({
-    day: { number: day, date: `day ${day}`, openedAtSeconds: 0, closedAtSeconds: null },
+    day: { number: day, date: `day ${day}`, nth: 1, openedAtSeconds: 0, closedAtSeconds: null },
     orders: orders.filter(({ status }) => status !== 'open'),
     openOrders: orders.filter(({ status }) => status === 'open'),
     secondsToHour: () => 12,

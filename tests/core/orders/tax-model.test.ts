@@ -351,7 +351,7 @@ it('the report of a day has by rate the sum of its bills, and what refunds took 
       for (const book of books) refunded(book, refund);
       const orders = books.map((book, at) => ({ ...book.get('o'), id: String(at) }));
       const { taxes, totalFen, addedTaxFen, grossFen, discountsFen, feesFen, roundingFen } = reportOf({
-        day: { number: 1, date: '2026-11-27', openedAtSeconds: 0, closedAtSeconds: null },
+        day: { number: 1, date: '2026-11-27', nth: 1, openedAtSeconds: 0, closedAtSeconds: null },
         orders,
         openOrders: [],
         secondsToHour: () => 12,

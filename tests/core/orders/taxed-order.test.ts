@@ -141,7 +141,7 @@ it('is in the report of the day, on paper too', () => {
   const book = dinner(vat, sales);
   book.settle('o', 11_089);
   const report = reportOf({
-    day: { number: 1, date: '2026-11-27', openedAtSeconds: 0, closedAtSeconds: null },
+    day: { number: 1, date: '2026-11-27', nth: 1, openedAtSeconds: 0, closedAtSeconds: null },
     orders: [book.get('o')],
     openOrders: [],
     secondsToHour: () => 12,

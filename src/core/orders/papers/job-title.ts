@@ -1,5 +1,6 @@
 // What a person recognises a print job of an order by, in the list of jobs: whose it is, and what it is about.
 import { signedFenOf } from '../../../contract/drawer.ts';
+import { dateOfDay } from '../../../formats/receipt/report-text.ts';
 import type {
   CouponPaper,
   DrawerTicket,
@@ -20,7 +21,7 @@ export function jobTitle(
     case 'receipt':
       return facts(nameOf(ticket.place), numberOf(ticket), `¥${yuan(ticket.totalFen)}`);
     case 'report':
-      return ticket.report.date;
+      return dateOfDay(ticket.report);
     case 'coupon':
       return facts(ticket.coupon.title, ticket.coupon.code);
     case 'drawer':

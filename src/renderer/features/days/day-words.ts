@@ -3,19 +3,14 @@ import type { BusinessDay, DayReport, SlipFate } from '../../../contract/busines
 import { useDayName } from '../../i18n/day-name.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
-import { useDays } from './days-store.ts';
 
 export function useDayWords() {
   const { t } = useWords();
   const dayName = useDayName();
   const { money, minute } = useFormats();
-  const days = useDays();
 
   /** Tells the business days of one date apart. */
-  function nameOf({ number, date }: Pick<BusinessDay, 'number' | 'date'>): string {
-    const listed = days.list.data?.find((day) => day.number === number);
-    return dayName(date, listed?.nth);
-  }
+  const nameOf = ({ date, nth }: Pick<BusinessDay, 'date' | 'nth'>): string => dayName(date, nth);
 
   function timesOf({ openedAtSeconds, closedAtSeconds }: BusinessDay): string {
     const opened = minute(openedAtSeconds);

@@ -24,6 +24,7 @@ import { columnsOf, packed, papers, printed } from './printed.ts';
 const label = {
   number: 1,
   date: '2027-01-15',
+  nth: 1,
   openedAtSeconds: 1_800_000_000,
   closedAtSeconds: 1_800_030_000,
 };
@@ -203,6 +204,8 @@ describe('the report of a day', () => {
 
   it('is recognised by its date, and leaves the drawer closed', () => {
     expect(jobTitle(ticketOf(evening()))).toBe('2027-01-15');
+    expect(jobTitle(ticketOf({ ...evening(), nth: 2 }))).toBe('2027-01-15 (2)');
+    expect(packed(ticketOf({ ...evening(), nth: 2 }))).toContain('Dayreport2027-01-15(2)Opened');
     expect(opensDrawer(ticketOf(evening()))).toBe(false);
   });
 });

@@ -172,7 +172,7 @@ test('the totals of any day add up to its sales, and the payments to what was ta
         receiptBefore: 0,
         countedFen: null,
       };
-      const label = { ...day, openedAtSeconds: 0, closedAtSeconds: null };
+      const label = { ...day, nth: 1, openedAtSeconds: 0, closedAtSeconds: null };
       const report = reportOf({ ...rest, day: label, orders, openOrders });
       const hasRows =
         dayTable({ day, orders: orders.map(priced), zone: 'Asia/Shanghai', language: 'en' }).rows.length > 0;

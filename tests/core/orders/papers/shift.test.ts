@@ -93,7 +93,13 @@ test('a count of a person who may not see what the drawer should hold prints wha
 
 function reportWith(drawer: DrawerEntry[]) {
   return reportOf({
-    day: { number: 1, date: '2027-01-15', openedAtSeconds: 1_800_000_000, closedAtSeconds: 1_800_009_000 },
+    day: {
+      number: 1,
+      date: '2027-01-15',
+      nth: 1,
+      openedAtSeconds: 1_800_000_000,
+      closedAtSeconds: 1_800_009_000,
+    },
     orders: [],
     openOrders: [],
     secondsToHour: () => 8,
@@ -143,6 +149,7 @@ it('has a line for the main drawer and each shift in the report of the day', () 
   expect(paper).toContain(
     'BarLiOpeningfloat￥100.00Paidout-￥5.00Expected￥95.00Counted￥100.00Difference￥5.00',
   );
+  expect(paper).toContain('Difference￥5.00ofitinshifts￥5.00ofitinthemaindrawer￥0.00');
   expect(known(main)).toMatchObject({ shift: null, countedFen: 50_000, differenceFen: 0 });
 });
 

@@ -106,7 +106,7 @@ function evening(): StoredOrder[] {
 
 function booksOf(orders: readonly StoredOrder[], operations: readonly DrawerOperation[], isBlind = false) {
   const report = reportOf({
-    day: stored,
+    day: { ...stored, nth: 1 },
     orders,
     openOrders: [],
     secondsToHour: () => 12,

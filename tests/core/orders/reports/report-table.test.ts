@@ -18,7 +18,7 @@ it.each(['csv', 'xlsx'] as const)(
     fc.assert(
       fc.property(anyOrdersOfDay, fc.constantFrom('en' as const, 'zh-CN' as const), (orders, language) => {
         const input = {
-          day,
+          day: { ...day, nth: 1 },
           orders,
           openOrders: [],
           secondsToHour: () => 12,

@@ -30,6 +30,7 @@ function soldAndRefunded() {
 const day = {
   number: 1,
   date: '2027-01-15',
+  nth: 1,
   openedAtSeconds: 0,
   closedAtSeconds: 100,
   orders: 1,

@@ -68,7 +68,6 @@ export const drawer: typeof zh = {
     why: 'Why it differs',
     whyHint: 'Wrong change given …',
     explain: 'Save reason',
-    earlier: 'Earlier count',
   },
   shifts: {
     title: 'Shifts',

@@ -64,7 +64,6 @@ export const drawer = {
     why: '差额原因',
     whyHint: '例如：找错零钱',
     explain: '保存原因',
-    earlier: '之前的清点',
   },
   shifts: {
     title: '交接班',
