@@ -100,7 +100,11 @@ export const mainFen = (sales: Sales, language: Language): number => stepFen(sal
 export const averageFen = (sales: Sales & { orders: number }, language: Language): number | null =>
   sales.orders === 0 ? null : Math.round(mainFen(sales, language) / sales.orders);
 
-/** The same of a day in a list; null if an earlier version closed it. */
+/** The net sales by guest; null where none were counted. */
+export const perGuestFen = (sales: Sales & { guests: number }, language: Language): number | null =>
+  sales.guests === 0 ? null : Math.round(mainFen(sales, language) / sales.guests);
+
+/** The net sales of a day in a list; null if an earlier version closed it. */
 export const listedMainFen = ({ net }: Pick<BusinessDay, 'net'>, language: Language): number | null =>
   net === null ? null : language === 'en' ? net.salesFen : net.fen;
 

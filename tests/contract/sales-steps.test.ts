@@ -1,6 +1,13 @@
 // How sales lead to what was collected: in both languages the steps add up, and both end with the same figure.
 import { describe, expect, it } from 'vitest';
-import { netSalesFen, salesSteps, stepsAroundNet, stepsToShow } from '../../src/contract/sales-steps.ts';
+import {
+  averageFen,
+  netSalesFen,
+  perGuestFen,
+  salesSteps,
+  stepsAroundNet,
+  stepsToShow,
+} from '../../src/contract/sales-steps.ts';
 import type { Language } from '../../src/contract/settings.ts';
 import { fc } from '../support/fast-check.ts';
 
@@ -117,4 +124,21 @@ describe('the steps that are shown', () => {
     ]);
     expect(around('zh-CN', 500)).toEqual([['gross', 'discounts', 'fee', 'refunds'], []]);
   });
+});
+
+it('comes to as much by order and by guest as it says, and to nothing without any', () => {
+  const sales = {
+    grossFen: 10_100,
+    discountsFen: 100,
+    fees: [],
+    roundingFen: 0,
+    totalFen: 10_000,
+    taxes: [],
+    addedTaxFen: 0,
+    net: { refundsFen: 0, fen: 10_000 },
+  };
+  expect(averageFen({ ...sales, orders: 4 }, 'en')).toBe(2_500);
+  expect(perGuestFen({ ...sales, guests: 3 }, 'zh-CN')).toBe(3_333);
+  expect(averageFen({ ...sales, orders: 0 }, 'en')).toBeNull();
+  expect(perGuestFen({ ...sales, guests: 0 }, 'en')).toBeNull();
 });

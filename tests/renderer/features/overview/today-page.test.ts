@@ -126,7 +126,7 @@ test('says at night when the last day was closed and what it brought in, what is
   await openDay(desk);
   await desk.ask('days.close', { day: 2, countedFen: null, prints: false });
   await seen('that it is closed', () => /^Closed at \d/.test(text('[data-part=night] h2') ?? ''));
-  expect(text('[data-part=night] [data-figure=net]')).toBe('Net sales¥174.00');
+  expect(text('[data-part=night] [data-total=net]')).toBe('Net sales¥174.00');
   expect(text('[data-part=night] [data-figure=orders]')).toBe('Orders2');
   expect(text('[data-do=to-days]')).toContain('(2)');
   expect(find('[data-do=to-days]')?.getAttribute('href')).toContain('/days?day=2');
@@ -137,6 +137,13 @@ test('says at night when the last day was closed and what it brought in, what is
   expect(find('[data-part=sales]')).toBeUndefined();
   await press('[data-do=to-counter]');
   expect(router.currentRoute.value.name).toBe('counter');
+});
+
+test('says at night what was counted, and how far it differed', async () => {
+  const { desk, find, seen } = await openCounter(shop(), { path: '/' });
+  await closedDay(desk);
+  const cash = () => find('[data-part=night] [data-figure=cash] dd')?.textContent.replace(/\s+/g, ' ') ?? '';
+  await seen('the cash', () => /¥79\.00 .*¥1\.00/.test(cash()));
 });
 
 test('names a printer that is down although nothing waits for it, and leads to the printers', async () => {

@@ -48,6 +48,7 @@ export const days: typeof zh = {
     orders: 'Orders',
     guests: 'Guests',
     average: 'Average order',
+    perGuest: 'Per guest',
     tips: 'Tips',
   },
   taxes: {

@@ -47,6 +47,7 @@ export const days = {
     orders: '单数',
     guests: '客数',
     average: '单均消费',
+    perGuest: '人均消费',
     tips: '小费',
   },
   taxes: {

@@ -12,11 +12,6 @@ export const home: typeof zh = {
     less: '{share} less',
     title: '{day} · since {time}',
     toDay: 'Full report',
-    figures: {
-      orders: 'Orders',
-      guests: 'Guests',
-      average: 'Average order',
-    },
     open: '{count} open order, {where}: {money} due | {count} open orders, {where}: {money} due',
     openTables: 'at {count} table | at {count} tables',
     noneOpen: 'No open orders',

@@ -11,11 +11,6 @@ export const home = {
     less: '少 {share}',
     title: '{day} · {time} 开始',
     toDay: '查看报表',
-    figures: {
-      orders: '单数',
-      guests: '客数',
-      average: '单均消费',
-    },
     open: '{count} 单未结（{where}），应收 {money}',
     openTables: '{count} 桌',
     noneOpen: '没有未结账单',
