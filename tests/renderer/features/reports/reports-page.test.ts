@@ -1,6 +1,7 @@
 // The page of reports on the real core: its figures, its charts with their tables, what it is compared with, and its files.
 import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
+import { addDays } from '../../../../src/renderer/features/reports/span.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { openCounter } from '../counter/counter-desk.ts';
@@ -96,6 +97,19 @@ describe('the report of this week', () => {
     const before = part('[data-part=compared]');
     await press('[data-choice=weekdays]');
     expect(part('[data-part=compared]')).not.toBe(before);
+  });
+
+  it('says that nothing was sold in the span that it is compared with', async () => {
+    const { part, press, seen } = await openReports();
+    await seen('the comparison', () => part('[data-part=compared]').endsWith(': no sales then'));
+    expect(part('[data-figure=orders]')).toBe('Orders3');
+    const { useReports } = await import('../../../../src/renderer/features/reports/reports-store.ts');
+    const today = useReports().today();
+    useReports().set({ from: addDays(today, 1), to: addDays(today, 1) });
+    await seen('a change', () => part('[data-figure=orders]').endsWith('100% less was 3'));
+    expect(part('[data-part=compared]')).not.toContain('no sales');
+    await press('[data-choice=weekdays]');
+    await seen('the weekday before', () => part('[data-part=compared]').endsWith(': no sales then'));
   });
 
   it('asks for a shorter span instead of an answer', async () => {

@@ -16,6 +16,7 @@ export const reports: typeof zh = {
     previous: 'Previous period',
     weekdays: 'Same weekdays',
     with: 'Compared with {span}',
+    withNoSales: 'Compared with {span}: no sales then',
   },
   thisSpan: 'This period',
   spanBefore: 'Before',

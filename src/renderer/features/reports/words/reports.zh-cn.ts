@@ -14,6 +14,7 @@ export const reports = {
     previous: '上一期',
     weekdays: '按星期对比',
     with: '对比：{span}',
+    withNoSales: '对比：{span}（当时无销售）',
   },
   thisSpan: '本期',
   spanBefore: '对比期',
