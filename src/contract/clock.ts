@@ -14,9 +14,9 @@ export function hasTwelveHours(language: Language, machine: readonly string[]): 
 }
 
 /** The figure on a clock of 12 hours. */
-export const halfDayHour = (hour: number): number => hour % HALF_DAY_HOURS || HALF_DAY_HOURS;
+const halfDayHour = (hour: number): number => hour % HALF_DAY_HOURS || HALF_DAY_HOURS;
 
-export const isMorning = (hour: number): boolean => hour % DAY_HOURS < HALF_DAY_HOURS;
+const isMorning = (hour: number): boolean => hour % DAY_HOURS < HALF_DAY_HOURS;
 
 /** A minute of a day: 6:05 PM, 18:05. 24:00 is the end of a day. */
 export function minuteText(minuteOfDay: number, isTwelve: boolean): string {

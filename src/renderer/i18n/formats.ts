@@ -1,6 +1,6 @@
 // Formats numbers, money, sizes, times and ages in the language on screen.
 import { onScopeDispose, ref } from 'vue';
-import { halfDayHour, hasTwelveHours, hourText, isMorning, minuteText } from '../../contract/clock.ts';
+import { hasTwelveHours, hourText, minuteText } from '../../contract/clock.ts';
 import { showDay, zoneName } from '../ui/shop-time.ts';
 import { useWords, type Words } from './words.ts';
 
@@ -24,7 +24,7 @@ export interface Formats {
   minuteOfDay: (minute: number) => string;
   /** An hour of any day: 6 PM, 18:00. */
   hourOfDay: (hour: number) => string;
-  /** An hour under a bar, where there is little room: 6p, 18; in Chinese with its word for hour. */
+  /** An hour under a bar: 6 PM, which may break into two lines; 18; in Chinese with its word for hour. */
   hourMark: (hour: number) => string;
   /** A day in a list: Nov 27; with the year if it is not this one. */
   day: (epochSeconds: number) => string;
@@ -116,8 +116,7 @@ export function createFormats({ t, language }: Words): Formats {
     },
     minuteOfDay,
     hourOfDay: (hour) => unbroken(hourText(hour, isTwelve())),
-    hourMark: (hour) =>
-      isTwelve() ? `${halfDayHour(hour)}${isMorning(hour) ? 'a' : 'p'}` : t('times.hourMark', { hour }),
+    hourMark: (hour) => (isTwelve() ? hourText(hour, true) : t('times.hourMark', { hour })),
     day: (epochSeconds) => atShop(epochSeconds, inYear(showDay(epochSeconds), dayParts)),
     shortDay: (epochSeconds) => {
       const parts = inYear(showDay(epochSeconds), dayParts);

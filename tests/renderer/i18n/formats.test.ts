@@ -57,7 +57,7 @@ test('names minutes and hours of any day by the same clock as moments', () => {
     '12\u00A0PM',
     '6\u00A0PM',
   ]);
-  expect([0, 11, 12, 18].map(english.hourMark)).toEqual(['12a', '11a', '12p', '6p']);
+  expect([0, 11, 12, 18].map(english.hourMark)).toEqual(['12 AM', '11 AM', '12 PM', '6 PM']);
   expect(chinese.hourMark(18)).toBe('18时');
   expect([0, 1085, 1440].map(chinese.minuteOfDay)).toEqual(['00:00', '18:05', '24:00']);
   languages.mockReturnValue(['en-GB']);

@@ -45,8 +45,8 @@ it.each(['csv', 'xlsx'] as const)(
         const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
         const [categories, hours, tables] =
           language === 'en'
-            ? ['Categories, before refunds', 'Hours', 'Tables']
-            : ['分类（含已退款）', '时段', '桌台'];
+            ? ['Categories, before refunds', 'Hours, before refunds', 'Tables, before refunds']
+            : ['分类（含已退款）', '时段（含已退款）', '桌台（含已退款）'];
         expect(sum(amountsOf(hours))).toBe(whole.totalFen);
         expect(sum(amountsOf(tables))).toBe(whole.totalFen);
         expect(sum(amountsOf(categories)) + whole.feesFen - whole.roundingFen).toBe(whole.totalFen);

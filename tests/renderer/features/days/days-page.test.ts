@@ -36,8 +36,9 @@ describe('the report of a day', () => {
     expect(part('[data-part=categories]')).toMatch(/Hot noodles× 5¥\d/);
     expect(part('[data-part=people]')).toContain('Li1 order¥100.00');
     expect(part('[data-part=hours]')).toMatch(
-      /\d+\s[AP]M to \d+\s[AP]M: \d orders?, ¥\d+\.\d\d\d\d{1,2}[ap]/,
+      /\d+\s[AP]M to \d+\s[AP]M: \d orders?, ¥\d+\.\d\d\d\d{1,2} [AP]M/,
     );
+    expect(part('[data-part=hours-key]')).toBe('Bars show sales, the figures above them orders.');
   });
 
   it('shows voids, discounts and refunds with the reason and the person', async () => {

@@ -41,10 +41,14 @@ describe('the report of this week', () => {
     expect(part('[data-part=agrees]')).toBe('Sales and payments agree.');
   });
 
-  it('says of items and categories that refunds have not come off them', async () => {
+  it('says of items, categories and charts that refunds have not come off them', async () => {
     const { part } = await openReports();
     expect(part('[data-part=dishes]')).toMatch(/^Items, before refunds/);
     expect(part('[data-part=categories]')).toMatch(/^Categories, before refunds/);
+    expect(part('[data-part=hours]')).toMatch(/^By hour, before refunds/);
+    expect(part('[data-part=days]')).toMatch(/^By day, before refunds/);
+    expect(part('[data-part=week]')).toMatch(/^By weekday and hour, before refunds/);
+    expect(part('[data-part=hours] thead')).toBe('HourOrdersSales before refunds');
   });
 
   it('does not count as received what is still owed on account', async () => {

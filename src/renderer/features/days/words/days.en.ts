@@ -115,7 +115,8 @@ export const days: typeof zh = {
     over: '{money} over',
   },
   hours: {
-    title: 'By hour',
+    title: 'By hour, before refunds',
+    key: 'Bars show sales, the figures above them orders.',
     about: '{from} to {to}: {n} order, {money} | {from} to {to}: {n} orders, {money}',
   },
   categories: { title: 'Categories, before refunds', none: 'No category' },

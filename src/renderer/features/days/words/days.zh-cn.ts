@@ -109,7 +109,8 @@ export const days = {
     over: '长款 {money}',
   },
   hours: {
-    title: '各时段',
+    title: '各时段（含已退款）',
+    key: '柱形为营业额，上方数字为单数。',
     about: '{from} 至 {to}：{n} 单，{money}',
   },
   categories: { title: '分类（含已退款）', none: '未分类' },

@@ -80,7 +80,12 @@ export const reports: typeof zh = {
     tips: 'plus {money} tips',
     settled: 'plus {money} settled accounts',
   },
-  charts: { hours: 'By hour', days: 'By day', weeks: 'By week', week: 'By weekday and hour' },
+  charts: {
+    hours: 'By hour, before refunds',
+    days: 'By day, before refunds',
+    weeks: 'By week, before refunds',
+    week: 'By weekday and hour, before refunds',
+  },
   columns: {
     hour: 'Hour',
     day: 'Date',

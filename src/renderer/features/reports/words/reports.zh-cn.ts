@@ -77,7 +77,12 @@ export const reports = {
     tips: '另有小费 {money}',
     settled: '另收回挂账 {money}',
   },
-  charts: { hours: '时段销售', days: '每日销售', weeks: '每周销售', week: '星期与时段' },
+  charts: {
+    hours: '时段销售（含已退款）',
+    days: '每日销售（含已退款）',
+    weeks: '每周销售（含已退款）',
+    week: '星期与时段（含已退款）',
+  },
   columns: {
     hour: '时段',
     day: '日期',
