@@ -57,6 +57,8 @@ export const oddThing = z.strictObject({
   fen: z.int(),
   /** Of a discount: how much of the price it took off, in hundredths of a percent. */
   basisPoints: z.exactOptional(z.int()),
+  /** Of a count: the drawer was counted once more that day, and the difference of the day is of the later count. */
+  isCountedAgain: z.exactOptional(z.literal(true)),
 });
 export type OddThing = z.output<typeof oddThing>;
 

@@ -15,7 +15,7 @@ import { netsOf, sumsOf } from '../sums.ts';
 import { discountsAt, oddThings } from './odd-things.ts';
 import { peopleOf } from './people-sales.ts';
 
-export const SUMMARY_VERSION = 4;
+export const SUMMARY_VERSION = 5;
 
 const int = z.int();
 /** Rows are tuples, since a day has hundreds of them. */

@@ -50,6 +50,7 @@ interface Facts {
 /** Discounts over the average are only known in a whole span, so the largest of the day are all here. */
 export function oddThings(report: DayReport, { orders, discounts }: Facts): OddThing[] {
   const { date } = report;
+  const lastCount = report.drawer.findLast(({ kind }) => kind === 'count');
   return [
     ...report.takenOff.map(({ titles, fen, number, person, atSeconds, reason }): OddThing => ({
       kind: 'taken-off',
@@ -67,7 +68,7 @@ export function oddThings(report: DayReport, { orders, discounts }: Facts): OddT
       return { kind: 'discount', date, ...about, reason, person, atSeconds, fen, basisPoints };
     }),
     ...orders.flatMap((order) => reprintsOf(order, report)),
-    ...report.drawer.flatMap((entry) => oddAtDrawer(entry, date)),
+    ...report.drawer.flatMap((entry) => oddAtDrawer(entry, { date, lastCount })),
     ...closingDifference(report),
   ];
 }
@@ -94,13 +95,21 @@ function reprintsOf(order: StoredOrder, { number: day, date }: DayReport): OddTh
     }));
 }
 
-function oddAtDrawer(entry: DrawerEntry, date: string): OddThing[] {
+interface AtDrawer {
+  date: string;
+  /** The one that the difference of the day is of. Each shift is counted only once. */
+  lastCount: DrawerEntry | undefined;
+}
+
+function oddAtDrawer(entry: DrawerEntry, { date, lastCount }: AtDrawer): OddThing[] {
   if (entry.kind !== 'open' && entry.kind !== 'count' && entry.kind !== 'end-shift') return [];
   const { atSeconds, person, reason } = entry;
   const about = { date, atSeconds, person, reason, number: null, titles: [] };
   if (entry.kind === 'open') return [{ kind: 'opening', ...about, fen: 0 }];
   const fen = entry.differenceFen ?? 0;
-  return fen === 0 ? [] : [{ kind: 'difference', ...about, fen }];
+  if (fen === 0) return [];
+  const isCountedAgain = entry.kind === 'count' && entry !== lastCount;
+  return [{ kind: 'difference', ...about, fen, ...(isCountedAgain && { isCountedAgain }) }];
 }
 
 /** Earlier versions counted the drawer only when they closed the day. */

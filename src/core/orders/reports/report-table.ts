@@ -189,11 +189,18 @@ const shiftRows = ({ shifts }: SpanReport, { words, language, wallOf }: Naming):
 
 /** The details name the time, the slip, the person and the reason. */
 const oddRows = ({ odd }: SpanReport, { words, wallOf }: Naming): Row[] =>
-  odd.map(({ kind, atSeconds, number, person, titles, reason, fen }) => [
+  odd.map(({ kind, atSeconds, number, person, titles, reason, fen, isCountedAgain }) => [
     prose(words.parts.odd),
     prose(words.odd[kind]),
     prose(
-      [timeText(atSeconds, wallOf), number === null ? '' : `#${number}`, person, ...titles, reason]
+      [
+        timeText(atSeconds, wallOf),
+        number === null ? '' : `#${number}`,
+        person,
+        ...titles,
+        reason,
+        isCountedAgain ? words.countedAgain : '',
+      ]
         .filter((text) => text !== '')
         .join(' · '),
     ),

@@ -45,6 +45,7 @@ export interface ReportWords {
   figures: Readonly<Record<Figure, string>>;
   spots: Readonly<Record<(typeof orderSpots)[number], string>>;
   odd: Readonly<Record<OddKind, string>>;
+  countedAgain: string;
   /** Monday first. */
   weekdays: readonly string[];
   noCategory: string;
@@ -111,6 +112,7 @@ const zhCn: ReportWords = {
     reprint: '重复打印账单',
     difference: '钱箱差额',
   },
+  countedAgain: '已重新清点',
   weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   noCategory: '未分类',
   noPerson: '未选择人员',
@@ -176,6 +178,7 @@ const en: ReportWords = {
     reprint: 'Bill printed again',
     difference: 'Drawer difference',
   },
+  countedAgain: 'Counted again',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   noCategory: 'No category',
   noPerson: 'No one selected',

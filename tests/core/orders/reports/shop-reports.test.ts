@@ -137,3 +137,21 @@ it('says by how much the records of a damaged day differ from its closing, and s
   });
   expect(await desk.bytes.list(FOLDER)).toEqual([]);
 });
+
+it('marks a count that the drawer was counted again after, so that only the last one is the difference of the day', async () => {
+  const { desk } = open();
+  await sell(desk);
+  for (const pieces of [10, 11]) {
+    const count = newId();
+    await desk.drawer.perform({ id: count, kind: 'count', pieces: [{ unitFen: 100, pieces }] });
+    await desk.drawer.perform({ id: newId(), kind: 'explain', count, reason: 'Wrong change' });
+  }
+  const { cash } = await desk.days.close(1, 1_100);
+  expect(cash.differenceFen).toBe(-100);
+  const { odd } = await desk.reports.get(SPAN);
+  const differences = odd.map(({ fen, isCountedAgain }) => [fen, isCountedAgain]);
+  expect(differences.toSorted()).toEqual([
+    [-100, undefined],
+    [-200, true],
+  ]);
+});

@@ -4,7 +4,7 @@ import { nextTick } from 'vue';
 import { addDays } from '../../../../src/renderer/features/reports/span.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
-import { openCounter } from '../counter/counter-desk.ts';
+import { newId, openCounter } from '../counter/counter-desk.ts';
 import { closedDay, dish, openDay, sell } from '../days/days-desk.ts';
 
 const shop = shareNoodleShop();
@@ -66,6 +66,20 @@ describe('the report of this week', () => {
     expect(part('[data-part=tables]')).toMatch(/Counter30¥260\.00/);
     expect(part('[data-part=people]')).toMatch(/Li2¥180\.00/);
     expect(part('[data-odd=difference]')).toMatch(/Drawer differences \(1\)Wrong change.*−¥1\.00/);
+  });
+
+  it('marks a drawer count that another one followed', async () => {
+    const countTwice = async (desk: CoreDesk) => {
+      await sell(desk, { dishes: [dish('107', 10)] });
+      for (const pieces of [70, 79])
+        await desk.ask('drawer.do', { id: newId(), kind: 'count', pieces: [{ unitFen: 100, pieces }] });
+    };
+    const { find, part } = await openReports([countTwice]);
+    expect(part('[data-part=odd]')).toMatch(/^Worth a lookThese may well be in order\./);
+    const rows = [...(find('[data-odd=difference]')?.querySelectorAll('li') ?? [])];
+    const marked = rows.filter(({ textContent }) => textContent.includes('Counted again'));
+    expect(marked.map(({ textContent }) => /−¥[\d.]+/.exec(textContent)?.[0])).toEqual(['−¥10.00']);
+    expect(rows).toHaveLength(2);
   });
 
   it('has a table for each of its charts, also while it is not seen', async () => {

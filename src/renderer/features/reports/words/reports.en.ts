@@ -128,9 +128,10 @@ export const reports: typeof zh = {
   },
   odd: {
     title: 'Worth a look',
-    text: 'Worth a look. They may well be in order.',
+    text: 'These may well be in order.',
     none: 'Nothing unusual',
     wholeBill: 'Whole bill',
+    countedAgain: 'Counted again',
     kinds: {
       'taken-off': 'Taken off after a printed bill',
       discount: 'Discounts above the average of {usual}',

@@ -125,9 +125,10 @@ export const reports = {
   },
   odd: {
     title: '异常提醒',
-    text: '值得核对，不代表有问题。',
+    text: '建议核对，不一定有问题。',
     none: '没有异常',
     wholeBill: '整单',
+    countedAgain: '已重新清点',
     kinds: {
       'taken-off': '打单后减额',
       discount: '比平均（{usual}）优惠更多',
