@@ -24,7 +24,9 @@ export const useReports = defineShopStore('reports', (shop) => {
   /** Null for the span of today. */
   const chosen = shallowRef<ReportSpan | null>(null);
   const span = computed(() => chosen.value ?? spanAt(kind.value === 'custom' ? 'day' : kind.value, today()));
-  const compared = computed(() => spanBefore(kind.value, span.value, against.value));
+  const compared = computed(() =>
+    spanBefore(span.value, { kind: kind.value, against: against.value, today: today() }),
+  );
   const again = () => [orders.state.value?.day?.number, Math.floor(nowSeconds.value / AGAIN_SECONDS)];
   const question = (wanted: ReportSpan) =>
     orders.state.value?.status === 'open' && isPossible(wanted) ? wanted : undefined;

@@ -40,10 +40,24 @@ export function movedSpan(kind: SpanKind, span: ReportSpan, by: 1 | -1): ReportS
   return { from: addDays(span.from, days), to: addDays(span.to, days) };
 }
 
-export function spanBefore(kind: SpanKind, span: ReportSpan, against: Comparison): ReportSpan {
-  if (against === 'previous') return movedSpan(kind, span, -1);
-  const days = Math.ceil(daysOfSpan(span) / WEEK_DAYS) * WEEK_DAYS;
-  return { from: addDays(span.from, -days), to: addDays(span.to, -days) };
+interface Compared {
+  kind: SpanKind;
+  against: Comparison;
+  /** The date of the open business day. */
+  today: string;
+}
+
+/** A span that is not over is compared with as many days as it has had: half a week is no match for a whole one. */
+export function spanBefore(span: ReportSpan, { kind, against, today }: Compared): ReportSpan {
+  const { from, to } = against === 'previous' ? movedSpan(kind, span, -1) : sameWeekdays(span);
+  if (today < span.from || today >= span.to) return { from, to };
+  const until = addDays(from, daysOfSpan({ from: span.from, to: today }) - 1);
+  return { from, to: until < to ? until : to };
+}
+
+function sameWeekdays({ from, to }: ReportSpan): ReportSpan {
+  const days = Math.ceil(daysOfSpan({ from, to }) / WEEK_DAYS) * WEEK_DAYS;
+  return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
 export interface Point {
@@ -59,8 +73,11 @@ const MOST_POINTS = 45;
 export const isByWeek = (span: ReportSpan): boolean => daysOfSpan(span) > MOST_POINTS;
 
 /** A point for each date, also without sales; for each week if the span is long. */
-export function pointsOf({ days, ...span }: ReportSpan & { days: readonly Point[] }): Point[] {
-  const pointOf = isByWeek(span) ? mondayOf : (date: string) => date;
+export function pointsOf(
+  { days, ...span }: ReportSpan & { days: readonly Point[] },
+  areWeeks = isByWeek(span),
+): Point[] {
+  const pointOf = areWeeks ? mondayOf : (date: string) => date;
   const points = new Map<string, Point>();
   for (let date = span.from; date <= span.to; date = addDays(date, 1))
     points.set(pointOf(date), { date: pointOf(date), orders: 0, fen: 0 });

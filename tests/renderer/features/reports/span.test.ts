@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { daysOfSpan } from '../../../../src/contract/reports.ts';
 import { labelsIn, scaleTo } from '../../../../src/renderer/features/reports/charts/scale.ts';
 import {
+  type Comparison,
   movedSpan,
   pointsOf,
   spanAt,
@@ -35,12 +36,28 @@ describe('a span', () => {
   });
 
   it('is compared with the one before, or with the same weekdays before', () => {
-    const day = { from: '2026-11-29', to: '2026-11-29' };
-    expect(spanBefore('day', day, 'previous').from).toBe('2026-11-28');
-    expect(spanBefore('day', day, 'weekdays').from).toBe('2026-11-22');
-    const month = spanAt('month', '2026-03-10');
-    expect(spanBefore('month', month, 'previous')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-    expect(spanBefore('month', month, 'weekdays')).toEqual({ from: '2026-01-25', to: '2026-02-24' });
+    const today = '2026-11-29';
+    const day = { from: today, to: today };
+    expect(spanBefore(day, { kind: 'day', against: 'previous', today }).from).toBe('2026-11-28');
+    expect(spanBefore(day, { kind: 'day', against: 'weekdays', today }).from).toBe('2026-11-22');
+    const march = spanAt('month', '2026-03-10');
+    const february = { from: '2026-02-01', to: '2026-02-28' };
+    expect(spanBefore(march, { kind: 'month', against: 'previous', today })).toEqual(february);
+    const weekdays = { from: '2026-01-25', to: '2026-02-24' };
+    expect(spanBefore(march, { kind: 'month', against: 'weekdays', today })).toEqual(weekdays);
+  });
+
+  it('is compared with as many days as it has had while it is not over', () => {
+    const week = { from: '2026-11-23', to: '2026-11-29' };
+    const beforeOn = (today: string, against: Comparison = 'previous') =>
+      spanBefore(week, { kind: 'week', against, today });
+    expect(beforeOn('2026-11-23')).toEqual({ from: '2026-11-16', to: '2026-11-16' });
+    expect(beforeOn('2026-11-25', 'weekdays')).toEqual({ from: '2026-11-16', to: '2026-11-18' });
+    expect(beforeOn('2026-11-29')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+    expect(beforeOn('2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+    const march = { kind: 'month', against: 'previous' } as const;
+    const all = { from: '2026-02-01', to: '2026-02-28' };
+    expect(spanBefore(spanAt('month', '2026-03-30'), { ...march, today: '2026-03-30' })).toEqual(all);
   });
 });
 
