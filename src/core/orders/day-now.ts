@@ -2,7 +2,7 @@
 import type { DayNow, DayReport } from '../../contract/business-days.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { sumOf } from './adding-up.ts';
-import { nightOrder } from './night-order.ts';
+import { nightOrder } from '../../contract/night-order.ts';
 
 const SECONDS_OF_HOUR = 3_600;
 const SECONDS_OF_DAY = 24 * SECONDS_OF_HOUR;

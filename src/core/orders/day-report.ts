@@ -20,7 +20,7 @@ import {
 } from './day-slips.ts';
 import { receiptsOf } from './day-receipts.ts';
 import { taxesOfDay } from './day-taxes.ts';
-import { nightOrder } from './night-order.ts';
+import { nightOrder } from '../../contract/night-order.ts';
 import { hasDishes } from './order-lines.ts';
 import { shiftSumsOf } from './shift-sums.ts';
 import { lineSums, netsOf, sumsOf } from './sums.ts';

@@ -11,7 +11,7 @@ import { byRate, rateKey } from '../../../contract/tax-rates.ts';
 import { WHOLE_BASIS_POINTS } from '../../../contract/rights.ts';
 import { sumBy } from '../adding-up.ts';
 import { timesByStation } from '../kitchen-times.ts';
-import { nightOrder } from '../night-order.ts';
+import { nightOrder } from '../../../contract/night-order.ts';
 import type { DaySummary } from './day-summary.ts';
 import { PeopleSums } from './people-sales.ts';
 

@@ -1,17 +1,23 @@
 // The page of reports on the real core: its figures, its charts with their tables, what it is compared with, and its files.
 import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
+import type { Ports } from '../../../../src/core/ports.ts';
 import { addDays } from '../../../../src/renderer/features/reports/span.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
+import { fastClock } from '../../../support/fast-clock.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { newId, openCounter } from '../counter/counter-desk.ts';
 import { closedDay, dish, openDay, sell } from '../days/days-desk.ts';
 
 const shop = shareNoodleShop();
 
-async function openReports(days: readonly ((desk: CoreDesk) => Promise<unknown>)[] = [closedDay, openDay]) {
+async function openReports(
+  days: readonly ((desk: CoreDesk) => Promise<unknown>)[] = [closedDay, openDay],
+  own: Partial<Ports> = {},
+) {
   const opened = await openCounter(shop(), {
     path: '/reports',
+    own,
     prepare: async (desk) => {
       for (const make of days) await make(desk);
       await desk.ask('settings.change', { language: 'en' });
@@ -91,6 +97,26 @@ describe('the report of this week', () => {
     await press('[data-do=table-hours]');
     expect(find('[data-part=hours] .only-heard table')).toBeUndefined();
     expect(part('[data-part=hours] tbody')).toMatch(/^\d+\s[AP]M3¥260\.00$/);
+  });
+
+  it('shows the hours of both spans in the order of the day, with those in between', async () => {
+    const clock = fastClock(1);
+    const sellAt = (time: string) => async (desk: CoreDesk) => {
+      clock.moveSeconds(Date.parse(time) / 1000 - clock.nowSeconds());
+      await sell(desk, { dishes: [dish('107')] });
+    };
+    const close = (desk: CoreDesk) => desk.ask('days.close', { day: 1, countedFen: null, prints: false });
+    const days = [sellAt('2026-11-24T09:30:00+08:00'), close, sellAt('2026-11-25T12:30:00+08:00')];
+    const { find, part, press, seen } = await openReports(days, { clock });
+    await press('[data-choice=day]');
+    await seen('the day before', () => part('[data-part=hours] thead') === 'HourOrdersThis periodBefore');
+    const rows = [...(find('[data-part=hours]')?.querySelectorAll('tbody tr') ?? [])];
+    expect(rows.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())).toEqual([
+      '9 AM0¥0.00¥8.00',
+      '10 AM0¥0.00¥0.00',
+      '11 AM0¥0.00¥0.00',
+      '12 PM1¥8.00¥0.00',
+    ]);
   });
 
   it('has no amounts of days that are yet to come', async () => {

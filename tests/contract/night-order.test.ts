@@ -1,7 +1,7 @@
 // The hours of a business day in their order.
 import { expect, it, test } from 'vitest';
-import { nightOrder } from '../../../src/core/orders/night-order.ts';
-import { fc } from '../../support/fast-check.ts';
+import { hoursToShow, nightOrder } from '../../src/contract/night-order.ts';
+import { fc } from '../support/fast-check.ts';
 
 it.each([
   { sold: [0, 1, 17, 18, 23], opening: 17, order: [17, 18, 23, 0, 1] },
@@ -29,4 +29,19 @@ test('any hours stay themselves, and go around the clock once', () => {
       expect(falls.length).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test.each([
+  ['are none without sales', [], []],
+  ['are one for sales in one hour', [12], [12]],
+  ['include those without sales in between', [11, 14], [11, 12, 13, 14]],
+  ['stay in one piece around midnight', [22, 1], [22, 23, 0, 1]],
+  ['begin as the night does', [18, 23, 0], [18, 19, 20, 21, 22, 23, 0]],
+])('the hours to show %s', (_rule, sold, shown) => {
+  expect(hoursToShow(sold)).toEqual(shown);
+});
+
+test('the hours to show are at most a whole day', () => {
+  const all = Array.from({ length: 24 }, (_, hour) => hour);
+  expect(hoursToShow(all)).toHaveLength(24);
 });
