@@ -47,10 +47,12 @@ describe('the report of this week', () => {
     expect(part('[data-part=agrees]')).toBe('Sales and payments agree.');
   });
 
-  it('says of items, categories and charts that refunds have not come off them', async () => {
+  it('says of items, categories, tables and charts that refunds have not come off them', async () => {
     const { part } = await openReports();
     expect(part('[data-part=dishes]')).toMatch(/^Items, before refunds/);
     expect(part('[data-part=categories]')).toMatch(/^Categories, before refunds/);
+    expect(part('[data-part=tables]')).toMatch(/^Tables, before refunds/);
+    expect(part('[data-part=tables] thead')).toBe('TableOrdersGuestsSales');
     expect(part('[data-part=hours]')).toMatch(/^By hour, before refunds/);
     expect(part('[data-part=days]')).toMatch(/^By day, before refunds/);
     expect(part('[data-part=week]')).toMatch(/^By weekday and hour, before refunds/);

@@ -113,7 +113,7 @@ export const reports: typeof zh = {
   formerScreen: 'Removed screen',
   categories: 'Categories, before refunds',
   dishes: 'Items, before refunds',
-  tables: 'Tables',
+  tables: 'Tables, before refunds',
   people: 'People',
   spots: { table: 'Table', 'take-away': 'Takeout', counter: 'Counter' },
   menu: {

@@ -110,7 +110,7 @@ export const reports = {
   formerScreen: '已删除的厨房屏',
   categories: '分类（含已退款）',
   dishes: '商品（含已退款）',
-  tables: '桌台',
+  tables: '桌台（含已退款）',
   people: '人员',
   spots: { table: '桌台', 'take-away': '外带', counter: '收银台' },
   menu: {
