@@ -115,7 +115,12 @@ it('hides what it should hold, and all payments, until the day is closed if it i
   expect([open.cash.expectedFen, open.payments]).toEqual([null, []]);
   expect(await desk.days.now()).toMatchObject({ cashFen: null, payments: [] });
   const span = { from: open.date, to: open.date };
-  expect(await desk.reports.get(span)).toMatchObject({ isCashHidden: true, payments: [] });
+  expect(await desk.reports.get(span)).toMatchObject({
+    isCashHidden: true,
+    payments: [],
+    net: { fen: 2_400, paymentsFen: 0, differenceFen: 0 },
+    people: [{ fen: 2_400, takenFen: 0 }],
+  });
   expect(await refusalOf(desk.days.close(1, null))).toMatchObject({ data: { reason: 'uncounted' } });
   expect(await desk.days.close(1, 1_200)).toMatchObject({
     cash: { expectedFen: 1_200 },

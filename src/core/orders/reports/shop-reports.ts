@@ -8,7 +8,7 @@ import { dayInput, hourIn } from '../day-input.ts';
 import type { OrderStore } from '../order-store.ts';
 import { withoutExpected } from '../shift-sums.ts';
 import { type DaySummary, summaryOf } from './day-summary.ts';
-import { paymentsOf, spanReport, type SummarizedDay } from './span-report.ts';
+import { spanReport, type SummarizedDay } from './span-report.ts';
 import { SummaryFiles } from './summary-files.ts';
 
 /** A start has other things to do, and so has a counter between two days. */
@@ -62,14 +62,13 @@ export class ShopReports {
       if (made !== undefined && made.differenceFen !== 0) differing.push({ date, fen: made.differenceFen });
       const openingHour = hourIn(shop.zone)(openedAtSeconds);
       const isOpen = closedAtSeconds === null;
-      const shown = isOpen && hidesCash ? { ...summary, shifts: withoutExpected(summary.shifts) } : summary;
+      const shown = isOpen && hidesCash ? withoutPayments(summary) : summary;
       days.push({ number, date, isOpen, openingHour, summary: shown });
     }
     const report = spanReport({ ...span, days, unread, differing });
     const isCashHidden = hidesCash && days.some(({ isOpen }) => isOpen);
-    if (!isCashHidden) return report;
-    const closed = days.flatMap(({ isOpen, summary }) => (isOpen ? [] : [summary]));
-    return { ...report, isCashHidden, payments: paymentsOf(closed) };
+    // Its sales without its payments would be a difference.
+    return isCashHidden ? { ...report, isCashHidden, net: { ...report.net, differenceFen: 0 } } : report;
   }
 
   /** The open day is still to be counted by a person who is not to know what it comes to. */
@@ -134,6 +133,14 @@ export class ShopReports {
     return { summary, differenceFen };
   }
 }
+
+/** Of a day that is still to be counted blind. */
+const withoutPayments = (summary: DaySummary): DaySummary => ({
+  ...summary,
+  payments: [],
+  shifts: withoutExpected(summary.shifts),
+  people: summary.people.map((person) => ({ ...person, takenFen: 0 })),
+});
 
 function unreadable(error: unknown): undefined {
   if (error instanceof AppFailure) return undefined;

@@ -108,7 +108,7 @@ function acrossDays(days: readonly SummarizedDay[]): Pick<SpanReport['net'], 'ad
 }
 
 /** Under the latest name of a way; what lies in the drawer comes first, as in the report of a day. */
-export function paymentsOf(all: readonly DaySummary[]): DayReport['payments'] {
+function paymentsOf(all: readonly DaySummary[]): DayReport['payments'] {
   const ways = new Map<string, DayReport['payments'][number]>();
   for (const row of all.flatMap(({ payments }) => payments)) {
     const before = ways.get(row.way);

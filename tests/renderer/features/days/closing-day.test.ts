@@ -1,23 +1,12 @@
 // Closing a business day on the real core: what is carried over, the count, its reason, and what is refused.
 import { expect, it } from 'vitest';
-import type { MoneySettings } from '../../../../src/contract/counter.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { newId } from '../counter/counter-desk.ts';
-import { closedDay, dish, openDay, sell, openDays as open } from './days-desk.ts';
+import { changeMoney, closedDay, countBlind, dish, openDay, openDays as open, sell } from './days-desk.ts';
 
 const shop = shareNoodleShop();
 const openDays = (start: Parameters<typeof open>[1] = {}) => open(shop(), start);
-
-async function changeMoney(desk: CoreDesk, change: Partial<MoneySettings>): Promise<void> {
-  const { settings } = await desk.ask('counter.get', null);
-  const { currentId } = await desk.ask('session.get', null);
-  const money = { ...settings.money, ...change };
-  const people = ['Li', 'Wang'];
-  await desk.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, people, money } });
-}
-
-const countBlind = (desk: CoreDesk) => changeMoney(desk, { countsBlind: true });
 
 /** Li has sold for 8.00 in a shift and handed in 5.00. */
 async function shortShift(desk: CoreDesk): Promise<void> {

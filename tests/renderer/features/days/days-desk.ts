@@ -1,4 +1,5 @@
 // The page of days on the real core, with two business days at the noodle shop: a closed one, and the open one after it.
+import type { MoneySettings } from '../../../../src/contract/counter.ts';
 import type { Ports } from '../../../../src/core/ports.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { fastClock } from '../../../support/fast-clock.ts';
@@ -78,6 +79,16 @@ export async function closedDay(desk: CoreDesk): Promise<void> {
   await desk.ask('drawer.do', { id: newId(), kind: 'explain', count, reason: 'Wrong change' });
   await desk.ask('days.close', { day: 1, countedFen: 7900, prints: false });
 }
+
+export async function changeMoney(desk: CoreDesk, change: Partial<MoneySettings>): Promise<void> {
+  const { settings } = await desk.ask('counter.get', null);
+  const { currentId } = await desk.ask('session.get', null);
+  const money = { ...settings.money, ...change };
+  const people = ['Li', 'Wang'];
+  await desk.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, people, money } });
+}
+
+export const countBlind = (desk: CoreDesk) => changeMoney(desk, { countsBlind: true });
 
 interface Start {
   days?: readonly ((desk: CoreDesk) => Promise<unknown>)[];

@@ -1,20 +1,11 @@
 // Shifts on the page of the drawer, on the counter, at the closing and in reports, on the real core.
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { MoneySettings } from '../../../../src/contract/counter.ts';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { openCounter } from '../counter/counter-desk.ts';
-import { dish, sell } from '../days/days-desk.ts';
+import { changeMoney, dish, sell } from '../days/days-desk.ts';
 
 const shop = shareNoodleShop();
-
-async function changeMoney(desk: CoreDesk, change: Partial<MoneySettings>): Promise<void> {
-  const { settings } = await desk.ask('counter.get', null);
-  const { currentId } = await desk.ask('session.get', null);
-  const people = ['Li', 'Wang'];
-  const money = { ...settings.money, ...change };
-  await desk.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, people, money } });
-}
 
 async function openShifts(
   path: string,

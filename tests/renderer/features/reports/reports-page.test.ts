@@ -7,7 +7,7 @@ import type { CoreDesk } from '../../../support/core-desk.ts';
 import { fastClock } from '../../../support/fast-clock.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { newId, openCounter } from '../counter/counter-desk.ts';
-import { closedDay, dish, openDay, sell } from '../days/days-desk.ts';
+import { closedDay, countBlind, dish, openDay, sell } from '../days/days-desk.ts';
 
 const shop = shareNoodleShop();
 
@@ -65,6 +65,18 @@ describe('the report of this week', () => {
     expect(part('[data-step=received]')).toBe('Total collected¥174.00');
     expect(part('[data-way=account]')).toBe('On account¥18.00');
     expect(part('[data-step=payments]')).toBe('Total payments¥192.00');
+  });
+
+  it('leaves out what the open day took as long as it is to be counted blind, and nothing of the others', async () => {
+    const owing = (desk: CoreDesk) => sell(desk, { dishes: [dish('102')], way: 'account' });
+    const close = (desk: CoreDesk) => desk.ask('days.close', { day: 1, countedFen: null, prints: false });
+    const wangs = (desk: CoreDesk) => sell(desk, { dishes: [dish('102')], person: 'Wang' });
+    const { part } = await openReports([owing, close, wangs, countBlind]);
+    expect(part('[data-figure=net]')).toMatch(/^Net sales¥36\.00/);
+    expect(part('[data-way=account]')).toBe('On account¥18.00');
+    expect(part('[data-way=cash]')).toBe('');
+    expect(part('[data-step=cash-hidden]')).toBe('Payments of the open day are shown once it is closed');
+    expect(part('[data-part=people]')).toMatch(/Li1¥18\.00¥18\.00.*Wang1¥18\.00—/);
   });
 
   it('says who sold what where, and what stands out', async () => {
