@@ -1,5 +1,6 @@
 // Days, ways and differences in words.
 import type { BusinessDay, DayReport, SlipFate } from '../../../contract/business-days.ts';
+import { useDifference } from '../../i18n/cash-difference.ts';
 import { useDayName } from '../../i18n/day-name.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -7,7 +8,8 @@ import { useWords } from '../../i18n/words.ts';
 export function useDayWords() {
   const { t } = useWords();
   const dayName = useDayName();
-  const { money, minute } = useFormats();
+  const { minute } = useFormats();
+  const difference = useDifference();
 
   /** Tells the business days of one date apart. */
   const nameOf = ({ date, nth }: Pick<BusinessDay, 'date' | 'nth'>): string => dayName(date, nth);
@@ -16,11 +18,6 @@ export function useDayWords() {
     const opened = minute(openedAtSeconds);
     if (closedAtSeconds === null) return t('days.head.since', { time: opened });
     return t('days.list.times', { opened, closed: minute(closedAtSeconds) });
-  }
-
-  function difference(fen: number): string {
-    if (fen === 0) return t('days.cash.even');
-    return t(fen < 0 ? 'days.cash.short' : 'days.cash.over', { money: money(Math.abs(fen)) });
   }
 
   /** Numbers begin anew with each day; empty for a slip without one. */

@@ -81,7 +81,7 @@ it('closes with the count that was made, also where the notes are not counted ag
   await press('[data-do=close]');
   expect(find('#counted-cash')).toHaveProperty('value', '80.00');
   await press('[data-do=by-notes]');
-  expect(part('#counted-difference')).toMatch(/^Counted ¥80.00 at \d+:\d\d AMExpected ¥80.00None$/);
+  expect(part('#counted-difference')).toMatch(/^Counted ¥80.00 at \d+:\d\d AMExpected ¥80.00Matches$/);
   expect(part('[data-do=close-day]')).toBe('Close anyway');
   await type('#cash-100', '79');
   expect(part('#counted-difference')).toBe('Expected ¥80.00¥1.00 short');
@@ -129,7 +129,7 @@ it('keeps the first blind count, also if a second one matches', async () => {
   await submit('#close-day');
   await seen('the end', () => find('[data-part=closed]') !== undefined);
   expect(part('[data-part=closed] [data-part=cash]')).toMatch(
-    /^Expected¥80.00First count, \d+:\d\d AM¥79.50 of ¥80.00 ¥0.50 shortCounted again¥80.00DifferenceNone$/,
+    /^Expected¥80.00First count, \d+:\d\d AM¥79.50 of ¥80.00 ¥0.50 shortCounted again¥80.00DifferenceMatches$/,
   );
   expect((await desk.ask('days.report', { day: 2 })).drawer).toMatchObject([
     { kind: 'count', fen: 7950, reason: '' },

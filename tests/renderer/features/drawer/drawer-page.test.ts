@@ -75,7 +75,7 @@ it('counts by notes, says by how much it differs, and asks why', async () => {
   await seen('the count stored', async () => (await desk.ask('drawer.state', null)).tally.length > 0);
   expect(part('[data-part=counted]')).toBe('¥10.00');
   await press('[data-do=count]');
-  await seen('the difference', () => part('[data-part=difference]').includes('Short'));
+  await seen('the difference', () => part('[data-part=difference]').includes('short'));
   await type('[data-field=why]', 'Wrong change');
   await submit('[data-part=why]');
   await seen('the reason', () => part('[data-part=difference]').includes('Wrong change'));

@@ -60,7 +60,7 @@ it('counts the own cash at the end, says by how much it differs, and asks why', 
   onTestFinished(() => scroll.mockRestore());
   await press('[data-do=end-shift]');
   await seen('the difference at the top', () => scroll.mock.calls.length > 0);
-  await seen('the difference', () => part('[data-part=unexplained]').includes('Short ¥1.00'));
+  await seen('the difference', () => part('[data-part=unexplained]').includes('¥1.00 short'));
   expect(part('[data-part=unexplained]')).toContain('Shift of Li ended');
   await type('[data-part=unexplained] [data-field=why]', 'Wrong change');
   await submit('[data-part=unexplained] [data-part=why]');

@@ -174,7 +174,7 @@ test('says by how much the cash of the last closing differed', async () => {
   await desk.ask('days.close', { day: 1, countedFen: 9_000, prints: false });
   await seen(
     'the difference',
-    () => find('[data-figure=cash]')?.textContent.includes('Short ¥10.00') === true,
+    () => find('[data-figure=cash]')?.textContent.includes('¥10.00 short') === true,
   );
 });
 

@@ -110,9 +110,6 @@ export const days: typeof zh = {
     again: 'Counted again',
     difference: 'Difference',
     notCounted: 'Not counted',
-    even: 'None',
-    short: '{money} short',
-    over: '{money} over',
   },
   hours: {
     title: 'By hour, before refunds',

@@ -104,9 +104,6 @@ export const days = {
     again: '重新实点',
     difference: '差额',
     notCounted: '未清点',
-    even: '相符',
-    short: '短款 {money}',
-    over: '长款 {money}',
   },
   hours: {
     title: '各时段（含已退款）',

@@ -57,7 +57,7 @@ export const drawer = {
     pieces: '{money} 的张数',
     done: '完成清点',
     saved: '清点已保存：{money}',
-    even: '与应有现金相符',
+    even: '相符',
     short: '短款 {money}',
     over: '长款 {money}',
     expected: '应有 {expected}，实点 {counted}',
