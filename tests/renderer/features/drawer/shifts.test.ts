@@ -61,7 +61,7 @@ it('counts the own cash at the end, says by how much it differs, and asks why', 
   await press('[data-do=end-shift]');
   await seen('the difference at the top', () => scroll.mock.calls.length > 0);
   await seen('the difference', () => part('[data-part=unexplained]').includes('¥1.00 short'));
-  expect(part('[data-part=unexplained]')).toContain('Shift of Li ended');
+  expect(part('[data-part=unexplained]')).toContain('Li’s shift ended');
   await type('[data-part=unexplained] [data-field=why]', 'Wrong change');
   await submit('[data-part=unexplained] [data-part=why]');
   await seen('nothing left', () => find('[data-part=unexplained]') === undefined);
@@ -84,7 +84,7 @@ it('names an open shift before the day is closed, and ends it uncounted at one t
   const { press, part, seen, find, desk } = await openShifts('/days', startedShift);
   await seen('the day', () => find('[data-report]') !== undefined);
   await press('[data-do=close]');
-  await seen('the shift', () => part('[data-part=open-shifts]').includes('The shift of Li is still open'));
+  await seen('the shift', () => part('[data-part=open-shifts]').includes('Li’s shift is still open'));
   expect(find('[data-do=close-day]')?.hasAttribute('disabled')).toBe(true);
   await press('[data-do=end-all]');
   await seen('none open', () => find('[data-part=open-shifts]') === undefined);

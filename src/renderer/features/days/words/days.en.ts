@@ -210,7 +210,7 @@ export const days: typeof zh = {
     wrong: 'Enter an amount, such as 1280.50',
     shifts: {
       title: 'Before you close',
-      open: 'The shift of {name} is still open.',
+      open: '{name}’s shift is still open.',
       unexplained: 'A shift was short or over, and the reason is missing.',
       count: 'Go to the drawer',
       endAll: 'End without counting',

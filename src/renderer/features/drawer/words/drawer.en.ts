@@ -86,7 +86,7 @@ export const drawer: typeof zh = {
       'Count everything, including the float; with no cash enter 0. It then goes into the main drawer.',
     endUncounted: 'End without counting',
     ended: 'Shift ended: {how}',
-    endedBy: 'Shift of {person} ended',
+    endedBy: '{person}’s shift ended',
     notCounted: 'Not counted',
     uncounted: 'Not counted: the expected cash went into the main drawer.',
     open: 'open',
