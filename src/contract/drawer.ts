@@ -181,6 +181,8 @@ export const drawerState = z.strictObject({
   /** It, for all who take payments: who begins a till sees what they begin with. Null if there is none. */
   float: z.nullable(z.strictObject({ fen: z.int(), person: z.string(), atSeconds: z.number() })),
   usualFloatFen: z.int(),
+  /** What the last closing counted, so what the next day begins with; null if it counted none, or if it is hidden. */
+  closedWithFen: z.nullable(z.int()),
   /** The earliest first. */
   shifts: z.array(openShift),
   /** The shift to which cash belongs that the caller takes now; null for the main drawer. */

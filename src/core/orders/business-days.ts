@@ -103,6 +103,12 @@ export class BusinessDays {
     return Math.max(0, ...earlier.map(({ lastReceipt = 0 }) => lastReceipt));
   }
 
+  /** The cash that the last closing counted; null if it counted none. */
+  closedWithFen(): number | null {
+    const day = this.all().findLast(({ closedAtSeconds }) => closedAtSeconds !== null);
+    return day?.traces.findLast(({ kind }) => kind === 'closed')?.countedFen ?? null;
+  }
+
   /** The number of the open day, or of the one that the next act begins. */
   nextNumber(): number {
     return this.open()?.number ?? (this.last()?.number ?? 0) + 1;

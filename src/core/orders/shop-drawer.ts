@@ -82,6 +82,7 @@ export class ShopDrawer {
       hasFloat: float !== undefined,
       float: float === undefined || (isHidden && lacks('payment.take')) ? null : shownFloat(float),
       usualFloatFen: settings.usualFloatFen,
+      closedWithFen: isHidden ? null : store.days.closedWithFen(),
       shifts: open.map(({ id, drawer, person: whose, sinceSeconds }) => ({
         id,
         drawer,

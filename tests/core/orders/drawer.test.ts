@@ -183,6 +183,22 @@ it('asks for the float of each day once, not right after a closing, and takes â€
   expect((await desk.drawer.state()).asksFloat).toBe(true);
 });
 
+it('knows for the float of a day what the closing before it counted, also after that day was reopened', async () => {
+  const desk = openStoreDesk();
+  const closedWith = async () => (await desk.drawer.state()).closedWithFen;
+  expect(await closedWith()).toBeNull();
+  await desk.drawer.perform(act({ kind: 'float', fen: 35_000 }));
+  await desk.days.close(1, 35_000);
+  expect(await closedWith()).toBe(35_000);
+  await desk.days.reopen(1, 'Forgot one');
+  expect(await closedWith()).toBeNull();
+  await desk.days.close(1, 35_000);
+  await desk.drawer.perform(act({ kind: 'float', fen: 35_000 }));
+  expect(await closedWith()).toBe(35_000);
+  await desk.days.close(2, null);
+  expect(await closedWith()).toBeNull();
+});
+
 it('leaves a trace of each opening and of what was undone', async () => {
   const desk = openStoreDesk();
   await desk.drawer.perform(act({ kind: 'open', reason: '' }));

@@ -124,6 +124,27 @@ it('asks for the opening float in its own place on the counter, and one tap says
   expect((await desk.ask('drawer.state', null)).entries[0]).toMatchObject({ kind: 'float', fen: 50_000 });
 });
 
+it('offers what the last closing counted as the float of the next day', async () => {
+  const { press, seen, find, desk, submit, part } = await openDrawer({ usualFloatFen: 50_000 });
+  await desk.ask('drawer.do', { id: newId(), kind: 'float', fen: 30_000 });
+  await desk.ask('days.close', { day: 1, countedFen: 31_800, prints: false });
+  await desk.ask('drawer.do', { id: newId(), kind: 'open', reason: '' });
+  await seen('the drawer', () => find('[data-do=float]') !== undefined);
+  await press('[data-do=float]');
+  expect(part('[data-part=float-offers]')).toBe('Last closing: ¥318.00Usual: ¥500.00');
+  await press('[data-do=closed-float]');
+  await submit('#movement');
+  await seen('the float', () => part('[data-part=float]').includes('¥318.00'));
+});
+
+it('does not tell a cashier what the last closing counted', async () => {
+  const { desk, ask } = await openCashier('/drawer');
+  await windowAt(desk).ask('drawer.do', { id: newId(), kind: 'float', fen: 5_000 });
+  await windowAt(desk).ask('days.close', { day: 1, countedFen: 5_000, prints: false });
+  expect((await windowAt(desk).ask('drawer.state', null)).closedWithFen).toBe(5_000);
+  expect((await ask('drawer.state', null)).closedWithFen).toBeNull();
+});
+
 it('takes another opening float on the counter, by the number pad', async () => {
   const { press, submit, part, seen, find, desk, router } = await openDrawer({ asksFloat: true }, '/counter');
   await seen('the question', () => find('[data-do=enter-float]') !== undefined);

@@ -57,7 +57,7 @@ export const moneySettings: typeof zh = {
     floatHint:
       'At the start of a business day. The amount is entered at the counter; orders don’t wait for it.',
     usual: 'Usual float',
-    usualHint: 'Confirmed with one tap.',
+    usualHint: 'Offered with one tap when a float is entered.',
     blind: 'Blind count',
     blindHint: 'Hides the expected amount until the count is finished.',
     shifts: 'Each person counts their own cash',

@@ -55,7 +55,7 @@ export const moneySettings = {
     float: '每天询问备用金',
     floatHint: '营业日开始时询问，在收银台输入金额，不影响点单。',
     usual: '常用备用金',
-    usualHint: '点一下确认。',
+    usualHint: '录入备用金时点一下即可。',
     blind: '盲盘',
     blindHint: '清点完成前不显示应有金额。',
     shifts: '每人单独交接班',

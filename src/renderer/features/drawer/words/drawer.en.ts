@@ -53,6 +53,7 @@ export const drawer: typeof zh = {
     save: 'Save',
     needsApproval: 'Saving this needs the PIN of someone who may do it.',
   },
+  offers: { closed: 'Last closing: {money}', usual: 'Usual: {money}' },
   count: {
     title: 'Count cash',
     text: 'Enter how many there are of each. Nothing is lost if you leave or restart.',

@@ -49,6 +49,7 @@ export const drawer = {
     save: '保存',
     needsApproval: '保存时需要有权限的人输入 PIN 码授权。',
   },
+  offers: { closed: '上次日结实点 {money}', usual: '常用 {money}' },
   count: {
     title: '清点现金',
     text: '输入每种面额的张数。中途离开或重启都不会丢失。',

@@ -80,9 +80,8 @@ it('saves the service charge with its rule, and none for 0', async () => {
   expect((await money()).service).toBeNull();
 });
 
-it('saves the usual float as it was typed, key by key', async () => {
-  const { check, type, find, money, settled } = await openSettings();
-  await check('#asks-float');
+it('saves the usual float as it was typed, key by key, whether the float is asked for or not', async () => {
+  const { type, find, money, settled } = await openSettings();
   for (const text of ['2', '20', '200']) await type('#usual-float', text);
   find('#usual-float')?.dispatchEvent(new Event('change', { bubbles: true }));
   await settled();
