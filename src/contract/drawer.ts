@@ -196,7 +196,7 @@ export const drawerState = z.strictObject({
   }),
   /** The person counts their own cash, and has not started yet. */
   asksShift: z.boolean(),
-  /** The person may not open the drawer, so neither what lies in it nor what was done there is shown. */
+  /** The person may not open the drawer, so neither what lies in it nor what others did there is shown. */
   isHidden: z.boolean(),
   /** What the main drawer should hold; null if it is hidden, or not to be shown before the count. */
   expectedFen: z.nullable(z.int()),
@@ -204,7 +204,10 @@ export const drawerState = z.strictObject({
   tally: cashPieces,
   /** The last count of the main drawer still holds: no cash has moved since. */
   countHolds: z.boolean(),
-  /** The newest first; of a person who may not open the drawer those of their own shifts. */
+  /**
+   * The newest first. Who may not open the drawer gets those of their own shifts, and what they did themselves without
+   * counts, which say what should be there.
+   */
   entries: z.array(drawerEntry),
   /** Acts that are only in memory, because the disk refuses them. */
   isUnwritten: z.boolean(),

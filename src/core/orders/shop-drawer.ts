@@ -73,6 +73,9 @@ export class ShopDrawer {
     const shifts = shiftsIn(operations);
     const own = new Set(shifts.filter((shift) => shift.worker === worker).map(({ id }) => id));
     const open = shifts.filter(({ isOpen }) => isOpen);
+    const me = caller.person?.id;
+    const did = new Set(operations.flatMap(({ id, by }) => (by !== undefined && by === me ? [id] : [])));
+    const isOwnAct = ({ id, kind }: DrawerEntry) => did.has(id) && kind !== 'count' && kind !== 'end-shift';
     const current = shiftOf(worker, operations) ?? null;
     const isNamed = worker !== '';
     const canStartOwn = settings.hasShifts && isNamed && !open.some(isOwnOf(worker));
@@ -104,7 +107,7 @@ export class ShopDrawer {
       expectedFen: isHidden || settings.countsBlind ? null : expectedIn(facts),
       tally: tallyOf(operations),
       countHolds: countsIn(all).at(-1)?.expectedFen === expectedIn(facts),
-      entries: all.filter(({ shift = '' }) => !isHidden || own.has(shift)).toReversed(),
+      entries: all.filter((entry) => !isHidden || own.has(entry.shift ?? '') || isOwnAct(entry)).toReversed(),
       isUnwritten: store.isDrawerUnwritten(),
     };
   }

@@ -332,6 +332,21 @@ it('lets a cashier start and count their own cash, and nothing that moves other 
   expect((await desk.drawer.state(zhao)).entries[0]).toMatchObject({ differenceFen: -100 });
 });
 
+it('lists to a cashier what they did at the main drawer, and nothing that says what should be there', async () => {
+  const { desk, act } = openShifts();
+  const zhao = cashier('Zhao', []);
+  const shift = newId();
+  await desk.drawer.perform({ id: shift, kind: 'start-shift', drawer: 'Bar' });
+  await desk.drawer.perform({ id: newId(), kind: 'pay-out', fen: 900, reason: 'Ice' }, zhao);
+  await desk.drawer.perform({ id: newId(), kind: 'count', pieces: notes(500) }, zhao);
+  await desk.drawer.perform({ id: newId(), kind: 'end-shift', shift, pieces: notes(500) }, zhao);
+  await act({ kind: 'drop', fen: 100, reason: '' });
+  expect((await desk.drawer.state(cashier('Zhao'))).entries).toMatchObject([
+    { kind: 'pay-out', person: 'Zhao', fen: 900, reason: 'Ice' },
+  ]);
+  expect((await desk.drawer.state(cashier('Sun'))).entries).toEqual([]);
+});
+
 it('lets another person end the shift of one who has left', async () => {
   const { desk, at, act } = openShifts();
   const shift = newId();

@@ -171,6 +171,19 @@ it('says to a cashier that a right is missing, and not that nothing was done', a
   expect(find('[data-part=entries]')).toBeUndefined();
 });
 
+it('lists to a cashier what they did, whose undoing takes a PIN, and not what others did', async () => {
+  const { desk, ask, seen, find, press } = await openCashier('/drawer');
+  const part = (selector: string) => find(selector)?.textContent ?? '';
+  await windowAt(desk).ask('drawer.do', { id: newId(), kind: 'drop', fen: 5_000, reason: '' });
+  await ask('drawer.do', { id: newId(), kind: 'float', fen: 20_000 });
+  await seen('the float', () => part('[data-part=entries]').includes('¥200.00'));
+  expect(part('[data-part=entries] h2')).toBe('Your entries today');
+  expect(find('[data-entry=drop]')).toBeUndefined();
+  expect(find('[data-entry=float] [data-do=undo] .el-icon')).toBeDefined();
+  await press('[data-entry=float] [data-do=undo]');
+  await seen('the approval', () => find('[data-part=approval]') !== undefined);
+});
+
 it('shows a cashier the float of the day and who gave it, takes no second one, and asks again the next day', async () => {
   const { desk, ask, seen, find, press } = await openCashier('/drawer');
   const part = (selector: string) => find(selector)?.textContent ?? '';

@@ -111,7 +111,7 @@ export const drawer: typeof zh = {
       handedInFen: 'Returned by shifts',
     },
   },
-  entries: { title: 'Today', none: 'Nothing yet today', undone: 'Undone' },
+  entries: { title: 'Today', own: 'Your entries today', none: 'Nothing yet today', undone: 'Undone' },
   accounts: {
     title: 'On account',
     none: 'No open accounts.',
