@@ -69,6 +69,24 @@ it('counts the own cash at the end, says by how much it differs, and asks why', 
   expect((await state()).entries[0]).toMatchObject({ kind: 'end-shift', reason: 'Wrong change' });
 });
 
+it('lists in the main drawer what it gave to shifts and what they handed in, counted or not', async () => {
+  const { part, seen, find, press, desk } = await openShifts('/drawer', async (prepared) => {
+    const shift = 'a'.repeat(32);
+    await prepared.ask('drawer.do', { id: shift, kind: 'start-shift', drawer: null });
+    const float = { kind: 'float', fen: 10_000, shift, isFromDrawer: true } as const;
+    await prepared.ask('drawer.do', { id: 'b'.repeat(32), ...float });
+  });
+  await seen('the shift', () => part('[data-part=expected]') === '¥100.00');
+  expect(part('[data-part=entries]')).toContain('Opening float');
+  await press('[data-drawer=main]');
+  await seen('what was given', () => part('[data-part=entries]').includes('Float for Li’s shift'));
+  expect(part('[data-entry=float] .figure')).toBe('−¥100.00');
+  await desk.ask('drawer.do', { id: 'c'.repeat(32), kind: 'end-shift', shift: 'a'.repeat(32), pieces: null });
+  await seen('the end', () => find('[data-entry=end-shift]') !== undefined);
+  expect(part('[data-entry=end-shift]')).toMatch(/^Returned by Li’s shift.*Not counted¥100\.00$/);
+  expect(find('[data-entry=start-shift]')).toBeUndefined();
+});
+
 it('asks on the counter for the shift of the person who works, and one tap starts it with the usual float', async () => {
   const { press, seen, find, state, openNotices } = await openShifts('/counter');
   await openNotices();

@@ -111,7 +111,14 @@ export const drawer: typeof zh = {
       handedInFen: 'Returned by shifts',
     },
   },
-  entries: { title: 'Today', own: 'Your entries today', none: 'Nothing yet today', undone: 'Undone' },
+  entries: {
+    title: 'Today',
+    own: 'Your entries today',
+    none: 'Nothing yet today',
+    undone: 'Undone',
+    given: 'Float for {person}’s shift',
+    handedIn: 'Returned by {person}’s shift',
+  },
   accounts: {
     title: 'On account',
     none: 'No open accounts.',

@@ -106,7 +106,14 @@ export const drawer = {
       handedInFen: '交班上交',
     },
   },
-  entries: { title: '今日记录', own: '本人今日记录', none: '今天还没有记录', undone: '已撤销' },
+  entries: {
+    title: '今日记录',
+    own: '本人今日记录',
+    none: '今天还没有记录',
+    undone: '已撤销',
+    given: '{person}开班领取',
+    handedIn: '{person}交班上交',
+  },
   accounts: {
     title: '挂账',
     none: '没有人挂账。',
