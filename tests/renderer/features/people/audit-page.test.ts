@@ -96,12 +96,14 @@ test('the log says of coupons and settings what their pages say', async () => {
   ]);
 });
 
-test('the log leaves sign-ins out until they are asked for, and has a chip for each group of kinds', async () => {
+test('the log leaves sign-ins out until they are asked for, and has a chip for each group of kinds, with a list of these', async () => {
   const { press, seen, find, text } = await openOwner('/audit');
   await seen('the first entry', () => find('[data-kind=set-up]') !== undefined);
   expect(find('[data-group=acts]')?.getAttribute('aria-checked')).toBe('true');
   expect(find('[data-kind=signed-in]')).toBeUndefined();
+  expect(find('[data-field=kind]')).toBeUndefined();
   await press('[data-group=signIns]');
+  expect(find('[data-field=kind]')).toBeDefined();
   await seen('the sign-in', () => find('[data-kind=signed-in]') !== undefined);
   expect(find('[data-kind=set-up]')).toBeUndefined();
   await press('[data-group=menu]');

@@ -67,6 +67,9 @@ const groupOf: Readonly<Record<AuditKind, KindGroup>> = {
   unlocked: 'signIns',
 };
 
+/** The chips at both ends show several groups, whose kinds are too many for a list. */
+export const isGroup = (group: AuditGroup): group is KindGroup => kindGroups.some((one) => one === group);
+
 /** A wrong PIN is no routine. */
 const routine: readonly AuditKind[] = ['signed-in', 'signed-out'];
 
