@@ -73,7 +73,7 @@ it('counts by notes, says by how much it differs, and asks why', async () => {
   expect(part('[data-part=drawer-now]')).toContain('Blind count is on');
   await type('#cash-1000', '1');
   await seen('the count stored', async () => (await desk.ask('drawer.state', null)).tally.length > 0);
-  expect(part('[data-part=counted]')).toBe('¥10.00');
+  expect(part('footer.page-foot [data-part=counted]')).toBe('¥10.00');
   await press('[data-do=count]');
   await seen('the difference', () => part('[data-part=difference]').includes('short'));
   await type('[data-field=why]', 'Wrong change');
