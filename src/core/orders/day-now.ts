@@ -2,7 +2,7 @@
 import type { DayNow, DayReport } from '../../contract/business-days.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { sumOf } from './adding-up.ts';
-import { nightOrder } from '../../contract/night-order.ts';
+import { hoursToShow, nightOrder } from '../../contract/night-order.ts';
 
 const SECONDS_OF_HOUR = 3_600;
 const SECONDS_OF_DAY = 24 * SECONDS_OF_HOUR;
@@ -73,7 +73,7 @@ function soldByNow(today: string, { date, sales }: EarlierDay, { nowSeconds, wal
   );
 }
 
-/** All hours of both days, also those that are still to come. */
+/** All hours of both days, those without sales in between, and those that are still to come. */
 function hoursOf(report: DayReport, earlier: EarlierDay | null, wallOf: Zone['wallOf']): DayNow['hours'] {
   const hourOf = (seconds: number) => Math.floor(wallOf(seconds) / SECONDS_OF_HOUR) % 24;
   const now = new Map(report.hours.map(({ hour, fen }) => [hour, fen]));
@@ -81,7 +81,7 @@ function hoursOf(report: DayReport, earlier: EarlierDay | null, wallOf: Zone['wa
   for (const { atSeconds, fen } of earlier?.sales ?? [])
     before.set(hourOf(atSeconds), (before.get(hourOf(atSeconds)) ?? 0) + fen);
   const hours = new Set([...now.keys(), ...before.keys()]);
-  return nightOrder([...hours], hourOf(report.openedAtSeconds)).map((hour) => ({
+  return hoursToShow(nightOrder([...hours], hourOf(report.openedAtSeconds))).map((hour) => ({
     hour,
     fen: now.get(hour) ?? 0,
     beforeFen: earlier === null ? null : (before.get(hour) ?? 0),

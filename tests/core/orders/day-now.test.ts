@@ -89,6 +89,7 @@ it('compares with the same weekday only up to the same time', async () => {
   expect(later?.hours.map(({ fen, beforeFen }) => [fen, beforeFen])).toEqual([
     [0, 1_200],
     [1_200, 0],
+    [0, 0],
     [0, 1_200],
   ]);
 });

@@ -73,7 +73,7 @@ describe('the report of a day', () => {
         `${rule} Cash Cash payments ￥32.00 Expected ￥32.00 Counted ￥31.00 Difference -￥1.00`,
         `${rule} Categories, before refunds 1× Mains ￥38.00 2× Soups ￥12.00`,
         `${rule} Items, before refunds 2× 酸辣汤 ￥12.00 1× Chicken ￥38.00`,
-        `${rule} By hour 08:00 1 order ￥55.00 ${rule} People Li 1 order ￥55.00`,
+        `${rule} By hour, before refunds 08:00 1 order ￥55.00 ${rule} People Li 1 order ￥55.00`,
         `${rule} Voids 1× Noodles ￥10.00 No. 1 08:00 Li not sent Dropped`,
         '1× Chicken ￥38.00 No. 1 08:00 Li Dropped',
         `${rule} Discounts 酸辣汤 -￥12.00 No. 1 08:00 Li Cold`,
@@ -90,7 +90,7 @@ describe('the report of a day', () => {
   it('has a clock of 12 hours where the screens have one', () => {
     const paper = packed(ticketOf(evening()), { hasTwelveHours: true });
     expect(paper).toContain('Opened2027-01-154:00PMClosed2027-01-1612:20AM');
-    expect(paper).toContain('Byhour8AM1order');
+    expect(paper).toContain('Byhour,beforerefunds8AM1order');
     expect(paper).toContain('No.18:00AMLinotsent');
   });
 
