@@ -4,7 +4,7 @@ import { delivery } from './delivery.ts';
 import { fen } from './goods-fields.ts';
 import { cashOfDay, drawerEntry } from './drawer.ts';
 import { orderFeeKinds } from './order-charges.ts';
-import { orderId } from './orders.ts';
+import { orderId, orderSpots } from './orders.ts';
 import { slip } from './slips.ts';
 import { namedWay, wayId } from './pay-ways.ts';
 import { jobId } from './printing.ts';
@@ -166,8 +166,10 @@ export const dayReport = z.strictObject({
   accounts: z.array(
     z.strictObject({ name: z.string(), chargedFen: z.int(), settledFen: z.int(), owedFen: z.int() }),
   ),
+  /** Only where orders were. */
+  spots: z.array(z.strictObject({ spot: z.enum(orderSpots), orders: count, guests: count, fen: z.int() })),
   categories: z.array(z.strictObject({ name: z.string(), ...sum })),
-  /** The best sold first. */
+  /** What brought in most first. */
   dishes: z.array(z.strictObject({ title: z.string(), ...sum })),
   /** In the order of the night. */
   hours: z.array(z.strictObject({ hour: z.int(), orders: count, fen: z.int() })),
@@ -278,6 +280,17 @@ export const dayNow = z.strictObject({
   hours: z.array(z.strictObject({ hour: z.int(), fen: z.int(), beforeFen: z.nullable(z.int()) })),
 });
 export type DayNow = z.output<typeof dayNow>;
+
+/** By pieces: what brings in most is at the top of a report. */
+export const bestSold = <Dish extends { amount: number; fen: number }>(
+  dishes: readonly Dish[],
+  most: number,
+): Dish[] =>
+  dishes.toSorted((left, right) => right.amount - left.amount || right.fen - left.fen).slice(0, most);
+
+/** For papers and files; the second business day of a date says that it is the second. */
+export const dateOfDay = ({ date, nth }: Pick<BusinessDay, 'date' | 'nth'>): string =>
+  nth === 1 ? date : `${date} (${nth})`;
 
 export const archiveId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 /** Days that came from a backup and lie beside those of this desk. */

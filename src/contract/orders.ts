@@ -58,6 +58,11 @@ export const orderPlace = z.discriminatedUnion('kind', [
 ]);
 export type OrderPlace = z.output<typeof orderPlace>;
 
+/** Where an order was: at a table, taken away, or at the counter without either. */
+export const orderSpots = ['table', 'take-away', 'counter'] as const;
+export type OrderSpot = (typeof orderSpots)[number];
+export const spotOf = (place: OrderPlace | null): OrderSpot => place?.kind ?? 'counter';
+
 /** Where a frozen price comes from. */
 export const priceKinds = ['menu', 'combination', 'flash-sale'] as const;
 export const priceSource = z.strictObject({

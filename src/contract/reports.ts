@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { dayReport } from './business-days.ts';
 import { delivery } from './delivery.ts';
 import { orderFeeKinds } from './order-charges.ts';
+import { orderSpots } from './orders.ts';
 import { command, query } from './route.ts';
 import { shiftSums } from './shifts.ts';
 
@@ -31,9 +32,6 @@ export type ReportSpan = z.output<typeof reportSpan>;
 const count = z.int();
 const sum = { amount: count, fen: z.int() };
 const sales = { orders: count, fen: z.int() };
-
-/** Where an order was: at a table, taken away, or at the counter without either. */
-export const orderSpots = ['table', 'take-away', 'counter'] as const;
 
 /**
  * What an owner looks at: taken off after a printed bill, a discount over the average, the drawer opened without a sale,
@@ -92,7 +90,15 @@ export const spanReport = z.strictObject({
   ...dates,
   /** Its business days, the earliest first; a date without sales may have none, and a date may have several. */
   days: z.array(
-    z.strictObject({ number: z.int(), date: reportDate, isOpen: z.boolean(), ...sales, guests: count }),
+    z.strictObject({
+      number: z.int(),
+      date: reportDate,
+      /** Which of the business days that began on its date it is. */
+      nth: count,
+      isOpen: z.boolean(),
+      ...sales,
+      guests: count,
+    }),
   ),
   /** Of days whose records cannot be read; no figure counts them. */
   unread: z.array(reportDate),
@@ -136,6 +142,7 @@ export const spanReport = z.strictObject({
   categories: z.array(z.strictObject({ name: z.string(), ...sum })),
   /** The best sold first. */
   dishes: z.array(z.strictObject({ item: z.string(), title: z.string(), category: z.string(), ...sum })),
+  spots: dayReport.shape.spots,
   tables: z.array(z.strictObject({ spot: z.enum(orderSpots), name: z.string(), ...sales, guests: count })),
   people: z.array(personSales),
   /** The shifts of each day and its main drawer, the earliest first; without days that had none. */

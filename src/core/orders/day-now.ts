@@ -1,5 +1,5 @@
 // The open business day up to now, beside what was sold a week before up to the same time.
-import type { DayNow, DayReport } from '../../contract/business-days.ts';
+import { bestSold, type DayNow, type DayReport } from '../../contract/business-days.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { sumOf } from './adding-up.ts';
 import { hoursToShow, nightOrder } from '../../contract/night-order.ts';
@@ -56,7 +56,7 @@ export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: 
     },
     payments: report.payments.map(({ way, as, fen, refundsFen }) => ({ way, as, fen: fen - refundsFen })),
     cashFen: report.cash.expectedFen,
-    dishes: report.dishes.slice(0, BEST_SOLD),
+    dishes: bestSold(report.dishes, BEST_SOLD),
     before: earlier && {
       date: earlier.date,
       fen: compared && soldByNow(report.date, compared, moment),

@@ -3,7 +3,7 @@ import { type DayReport, type DayTrace, MOST_DISHES_OF_DAY } from '../../contrac
 import { blindDifferences, type DrawerEntry } from '../../contract/drawer.ts';
 import type { OrderPayment } from '../../contract/order-bills.ts';
 import { orderFeeKinds, type OrderSums } from '../../contract/order-charges.ts';
-import type { GivenDiscount } from '../../contract/orders.ts';
+import { type GivenDiscount, orderSpots, spotOf } from '../../contract/orders.ts';
 import { wayOf } from '../../contract/pay-ways.ts';
 import { sumBy } from './adding-up.ts';
 import { accountsOf, type StoredAccounts } from './day-accounts.ts';
@@ -85,6 +85,7 @@ export function reportOf(input: DayReportInput): DayReport {
     net: netOf(all, day.number),
     tips: tipsOf(payments),
     accounts: accountsOf({ before: input.accountsBefore, payments, entries: drawer }),
+    spots: spotsOf(sales),
     ...soldOf(sales),
     hours: hoursOf(sales, input),
     people: peopleOf(sales),
@@ -158,10 +159,19 @@ function soldOf(sales: readonly Sale[]): Pick<DayReport, 'categories' | 'dishes'
       .sort((left, right) => right.fen - left.fen)
       .map(({ label: name, ...sum }) => ({ name, ...sum })),
     dishes: tally(({ title }) => title)
-      .sort((left, right) => right.amount - left.amount || right.fen - left.fen)
+      .sort((left, right) => right.fen - left.fen || right.amount - left.amount)
       .slice(0, MOST_DISHES_OF_DAY)
       .map(({ label: title, ...sum }) => ({ title, ...sum })),
   };
+}
+
+function spotsOf(sales: readonly Sale[]): DayReport['spots'] {
+  const spots = grouped(sales, ({ order }) => spotOf(order.place));
+  return orderSpots.flatMap((spot) => {
+    const own = spots.get(spot) ?? [];
+    const { orders, guests, totalFen: fen } = totalsOf(own);
+    return orders === 0 ? [] : [{ spot, orders, guests, fen }];
+  });
 }
 
 /** By the time at which the order was closed, in the order of the night. */

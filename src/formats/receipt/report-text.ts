@@ -1,5 +1,5 @@
 // What a business day has brought in, on paper: what the till must hold, and everything that took money away.
-import type { DayReport } from '../../contract/business-days.ts';
+import { dateOfDay, type DayReport } from '../../contract/business-days.ts';
 import { hourText } from '../../contract/clock.ts';
 import { receiptText } from '../../contract/order-bills.ts';
 import { cashParts } from '../../contract/shifts.ts';
@@ -54,10 +54,6 @@ export function reportText({ report, zone }: ReportTicket, layout: Layout): stri
     oneColumn,
   ];
 }
-
-/** The second business day of a date says that it is the second. */
-export const dateOfDay = ({ date, nth }: Pick<DayReport, 'date' | 'nth'>): string =>
-  nth === 1 ? date : `${date} (${nth})`;
 
 function head({ report, layout, time }: Context): string[] {
   const words = layout.words.report;
@@ -211,6 +207,14 @@ function sales({ report, layout }: Context): string[] {
       report.hours.flatMap(({ hour, orders, fen }) =>
         moneyLine(facts(hourText(hour, layout.hasTwelveHours), words.orderCount(orders)), fen),
       ),
+    ),
+    ...section(
+      words.spots,
+      report.spots.length === 1
+        ? []
+        : report.spots.flatMap(({ spot, orders, fen }) =>
+            moneyLine(facts(words.spotNames[spot], words.orderCount(orders)), fen),
+          ),
     ),
     ...section(
       words.people,

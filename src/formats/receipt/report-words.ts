@@ -1,5 +1,6 @@
 // The words of the day report: GB2312 throughout, and each short enough for one line of 58 mm paper.
 import type { DayReport, SlipFate } from '../../contract/business-days.ts';
+import type { OrderSpot } from '../../contract/orders.ts';
 import type { TicketLanguage } from './ticket.ts';
 
 export interface ReportWords {
@@ -56,6 +57,8 @@ export interface ReportWords {
   /** The dishes that are not listed. */
   otherDishes: (count: number) => string;
   hours: string;
+  spots: string;
+  spotNames: Readonly<Record<OrderSpot, string>>;
   people: string;
   nobody: string;
   voids: string;
@@ -127,12 +130,14 @@ const zhCn: ReportWords = {
   ofShifts: '其中交班',
   ofMain: '其中主钱箱',
   difference: '差额',
-  categories: '分类（含已退款）',
+  categories: '分类（未扣退款）',
   noCategory: '未分类',
-  dishes: '菜品（含已退款）',
+  dishes: '菜品（未扣退款）',
   otherDishes: (count) => `其他 ${count} 种`,
-  hours: '时段（含已退款）',
-  people: '收银员',
+  hours: '时段（未扣退款）',
+  spots: '就餐方式（未扣退款）',
+  spotNames: { table: '堂食', 'take-away': '外带', counter: '收银台' },
+  people: '收银员（未扣退款）',
   nobody: '未选收银员',
   voids: '退菜',
   unsent: '未下单',
@@ -215,15 +220,17 @@ const en: ReportWords = {
   firstCount: 'First count',
   counted: 'Counted',
   countedAgain: 'Counted again',
-  ofShifts: 'of it in shifts',
-  ofMain: 'of it in the main drawer',
+  ofShifts: 'In shifts',
+  ofMain: 'In the main drawer',
   difference: 'Difference',
   categories: 'Categories, before refunds',
   noCategory: 'No category',
   dishes: 'Items, before refunds',
   otherDishes: (count) => `${count} more`,
   hours: 'By hour, before refunds',
-  people: 'People',
+  spots: 'Dining options, before refunds',
+  spotNames: { table: 'Dine-in', 'take-away': 'Takeout', counter: 'Counter' },
+  people: 'People, before refunds',
   nobody: 'No server',
   voids: 'Voids',
   unsent: 'not sent',

@@ -9,6 +9,7 @@ import {
   percentOff,
   send,
   serverFee,
+  tableB02,
   takeAway,
   voiding,
 } from './ruled-orders.ts';
@@ -112,7 +113,7 @@ it('counts a line in its first category, after all discounts, so that they sum t
   ]);
 });
 
-it('lists the best sold dish first', () => {
+it('lists the dish first that brought in most', () => {
   const book = new RuledOrders();
   const lines = [1, 3, 2].map((amount) =>
     dish({ id: `${amount}`, item: `${amount}`, title: `${amount}`, amount }),
@@ -120,6 +121,23 @@ it('lists the best sold dish first', () => {
   book.open('o', lines);
   book.settle('o', 6000);
   expect(report(book).dishes.map(({ title }) => title)).toEqual(['3', '2', '1']);
+});
+
+it('says what came from tables, from takeouts and from the counter, which add up to all sales', () => {
+  const book = new RuledOrders();
+  book.open('a', [dish({ id: 'a', unitFen: 1850 })], { place: null, guests: 2 });
+  book.settle('a', 1850);
+  book.open('b', [dish({ id: 'b', unitFen: 700 })], { place: takeAway });
+  book.settle('b', 700);
+  book.open('c', [dish({ id: 'c', unitFen: 900 })], { place: tableB02, guests: 3 });
+  book.settle('c', 900);
+  const { spots, totalFen } = report(book);
+  expect(spots).toEqual([
+    { spot: 'table', orders: 1, guests: 3, fen: 900 },
+    { spot: 'take-away', orders: 1, guests: 0, fen: 700 },
+    { spot: 'counter', orders: 1, guests: 2, fen: 1850 },
+  ]);
+  expect(spots.reduce((sum, { fen }) => sum + fen, 0)).toBe(totalFen);
 });
 
 it('counts an order in the hour, and for the person, of its closing', () => {

@@ -66,7 +66,7 @@ export class RuledOrders {
   open(
     order: string,
     lines: readonly FrozenLine[] = [],
-    head: { place?: OrderPlace; guests?: number; fees?: FrozenFee[] } = {},
+    head: { place?: OrderPlace | null; guests?: number; fees?: FrozenFee[] } = {},
   ): StoredOrder {
     const { place = tableA03, guests = null, fees = [] } = head;
     this.apply(order, { kind: 'open', place, guests, fees });

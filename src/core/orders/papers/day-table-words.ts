@@ -18,6 +18,8 @@ type RowKind =
 export interface DayTableWords {
   headings: Readonly<Record<DayColumn, string>>;
   kinds: Readonly<Record<RowKind, string>>;
+  /** In place of the payments. */
+  hidden: string;
   /** Where the price comes from. */
   sources: Readonly<Record<(typeof priceKinds)[number], string>>;
 }
@@ -65,6 +67,7 @@ const zhCn: DayTableWords = {
     tip: '小费',
     refund: '退款',
   },
+  hidden: '盲盘已开启：收款在日结后显示',
   sources: { menu: '菜单', combination: '规格', 'flash-sale': '秒杀' },
 };
 
@@ -111,6 +114,7 @@ const en: DayTableWords = {
     tip: 'Tip',
     refund: 'Refund',
   },
+  hidden: 'Blind count is on: payments are shown once the day is closed',
   sources: { menu: 'Menu', combination: 'Variation', 'flash-sale': 'Flash sale' },
 };
 

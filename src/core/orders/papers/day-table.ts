@@ -48,7 +48,7 @@ export function dayTable({ day, orders, zone, language, isBlind = false }: DayTo
   headings: string[];
   rows: Row[];
 } {
-  const { headings } = dayTableWords[language];
+  const { headings, kinds, hidden } = dayTableWords[language];
   const naming = { language, wallOf: openZone(zone).wallOf };
   const rows: Row[] = [];
   for (const priced of orders) {
@@ -59,6 +59,10 @@ export function dayTable({ day, orders, zone, language, isBlind = false }: DayTo
       const all: Cells = { ...shared, ...cells };
       rows.push(dayColumns.map((column) => all[column] ?? null));
     }
+  }
+  if (isBlind) {
+    const note: Cells = { date: code(day.date), kind: prose(kinds.payment), note: prose(hidden) };
+    rows.push(dayColumns.map((column) => note[column] ?? null));
   }
   return { headings: dayColumns.map((column) => headings[column]), rows };
 }

@@ -1,6 +1,6 @@
 // What a person recognises a print job of an order by, in the list of jobs: whose it is, and what it is about.
+import { dateOfDay } from '../../../contract/business-days.ts';
 import { signedFenOf } from '../../../contract/drawer.ts';
-import { dateOfDay } from '../../../formats/receipt/report-text.ts';
 import type {
   CouponPaper,
   DrawerTicket,

@@ -2,7 +2,8 @@
 // one that is lost, damaged or of another version is derived again.
 import { z } from 'zod';
 import { orderFeeKinds } from '../../../contract/order-charges.ts';
-import { oddThing, orderSpots, personSales } from '../../../contract/reports.ts';
+import { orderSpots, spotOf } from '../../../contract/orders.ts';
+import { oddThing, personSales } from '../../../contract/reports.ts';
 import { dayReport } from '../../../contract/business-days.ts';
 import { shiftSums } from '../../../contract/shifts.ts';
 import { sumBy } from '../adding-up.ts';
@@ -111,7 +112,7 @@ function tablesOf(sold: readonly StoredOrder[]): DaySummary['tables'] {
   const rows = new Map<string, DaySummary['tables'][number]>();
   for (const order of sold) {
     const { place, guests } = order;
-    const spot = place?.kind ?? 'counter';
+    const spot = spotOf(place);
     const name = place?.kind === 'table' ? place.name : '';
     const key = JSON.stringify([spot, name]);
     const [, , ordersBefore, guestsBefore, fenBefore] = rows.get(key) ?? [spot, name, 0, 0, 0];

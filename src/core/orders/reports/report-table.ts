@@ -1,4 +1,5 @@
 // The report of a span as one table: a row for each figure, with the part of the report that it belongs to.
+import { dateOfDay } from '../../../contract/business-days.ts';
 import type { SpanReport } from '../../../contract/reports.ts';
 import { salesSteps } from '../../../contract/sales-steps.ts';
 import { billWords } from '../../../formats/receipt/bill-words.ts';
@@ -48,7 +49,7 @@ export function reportTable(
       ...rowsOf('payments', paymentRows(report, naming)),
       ...rowsOf(
         'days',
-        report.days.map(({ date, orders, fen }) => ({ name: date, count: orders, fen })),
+        report.days.map((day) => ({ name: dateOfDay(day), count: day.orders, fen: day.fen })),
       ),
       ...rowsOf(
         'hours',
@@ -81,6 +82,10 @@ export function reportTable(
         })),
       ),
       ...rowsOf(
+        'spots',
+        report.spots.map(({ spot, orders, fen }) => ({ name: words.spots[spot], count: orders, fen })),
+      ),
+      ...rowsOf(
         'tables',
         report.tables.map(({ spot, name, orders, fen }) => ({
           name: name || words.spots[spot],
@@ -95,7 +100,7 @@ export function reportTable(
   };
 }
 
-function summaryRows(report: SpanReport, { words: { figures }, language }: Naming): TableRow[] {
+function summaryRows(report: SpanReport, { words: { figures, hidden }, language }: Naming): TableRow[] {
   const { net } = report;
   return [
     ...salesSteps(report, language).map((step) => ({
@@ -105,8 +110,12 @@ function summaryRows(report: SpanReport, { words: { figures }, language }: Namin
     })),
     { name: figures.advance, fen: net.advanceFen },
     { name: figures.earlier, fen: 0 - net.earlierFen },
-    { name: figures.payments, fen: net.paymentsFen },
-    { name: figures.difference, fen: net.differenceFen },
+    ...(report.isCashHidden
+      ? [{ name: figures.payments, about: hidden }]
+      : [
+          { name: figures.payments, fen: net.paymentsFen },
+          { name: figures.difference, fen: net.differenceFen },
+        ]),
     { name: figures.tips, fen: report.tipsFen },
     { name: figures.guests, count: report.guests },
   ];
@@ -135,7 +144,7 @@ const paymentRows = ({ payments }: SpanReport, { words: { figures }, language }:
     ];
   });
 
-const peopleRows = ({ people }: SpanReport, { words }: Naming): TableRow[] =>
+const peopleRows = ({ people, isCashHidden }: SpanReport, { words }: Naming): TableRow[] =>
   people.flatMap(
     ({ name: given, orders, fen, discountsFen, voidsFen, refundsFen, tipsFen, takenFen }): TableRow[] => {
       const name = given || words.noPerson;
@@ -146,7 +155,7 @@ const peopleRows = ({ people }: SpanReport, { words }: Naming): TableRow[] =>
         { name, about: figures.voids, fen: voidsFen },
         { name, about: figures.refundsMade, fen: refundsFen },
         { name, about: figures.tips, fen: tipsFen },
-        { name, about: figures.taken, fen: takenFen },
+        ...(isCashHidden ? [] : [{ name, about: figures.taken, fen: takenFen }]),
       ];
     },
   );

@@ -1,12 +1,13 @@
 // The words of an exported report.
-import type { OddKind, orderSpots } from '../../../contract/reports.ts';
+import type { OrderSpot } from '../../../contract/orders.ts';
+import type { OddKind } from '../../../contract/reports.ts';
 import type { TicketLanguage } from '../../../formats/receipt/ticket.ts';
 
 export const reportColumns = ['part', 'name', 'about', 'count', 'amount'] as const;
 
 type Part =
   | ('summary' | 'payments' | 'taxes' | 'days' | 'hours' | 'weekHours')
-  | ('categories' | 'dishes' | 'tables' | 'people' | 'shifts' | 'odd');
+  | ('categories' | 'dishes' | 'spots' | 'tables' | 'people' | 'shifts' | 'odd');
 type Figure =
   | (
       | 'gross'
@@ -43,9 +44,11 @@ export interface ReportWords {
   headings: Readonly<Record<(typeof reportColumns)[number], string>>;
   parts: Readonly<Record<Part, string>>;
   figures: Readonly<Record<Figure, string>>;
-  spots: Readonly<Record<(typeof orderSpots)[number], string>>;
+  spots: Readonly<Record<OrderSpot, string>>;
   odd: Readonly<Record<OddKind, string>>;
   countedAgain: string;
+  /** Payments of the open day. */
+  hidden: string;
   /** Monday first. */
   weekdays: readonly string[];
   noCategory: string;
@@ -59,12 +62,13 @@ const zhCn: ReportWords = {
     summary: '汇总',
     taxes: '税额',
     payments: '支付方式',
-    days: '营业日（含已退款）',
-    hours: '时段（含已退款）',
-    weekHours: '星期与时段（含已退款）',
-    categories: '分类（含已退款）',
-    dishes: '商品（含已退款）',
-    tables: '桌台（含已退款）',
+    days: '营业日（未扣退款）',
+    hours: '时段（未扣退款）',
+    weekHours: '星期与时段（未扣退款）',
+    categories: '分类（未扣退款）',
+    dishes: '商品（未扣退款）',
+    spots: '就餐方式（未扣退款）',
+    tables: '桌台（未扣退款）',
     people: '人员',
     shifts: '交接班',
     odd: '异常',
@@ -104,7 +108,7 @@ const zhCn: ReportWords = {
     expected: '应有现金',
     counted: '实点',
   },
-  spots: { table: '桌台', 'take-away': '外带', counter: '柜台' },
+  spots: { table: '堂食', 'take-away': '外带', counter: '收银台' },
   odd: {
     'taken-off': '打单后减额',
     discount: '高于平均的优惠',
@@ -113,6 +117,7 @@ const zhCn: ReportWords = {
     difference: '钱箱差额',
   },
   countedAgain: '已重新清点',
+  hidden: '营业中这天按盲盘清点，收款在日结后显示',
   weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   noCategory: '未分类',
   noPerson: '未选择人员',
@@ -130,6 +135,7 @@ const en: ReportWords = {
     weekHours: 'Weekdays and hours, before refunds',
     categories: 'Categories, before refunds',
     dishes: 'Items, before refunds',
+    spots: 'Dining options, before refunds',
     tables: 'Tables, before refunds',
     people: 'People',
     shifts: 'Shifts',
@@ -170,7 +176,7 @@ const en: ReportWords = {
     expected: 'Expected',
     counted: 'Counted',
   },
-  spots: { table: 'Table', 'take-away': 'Takeout', counter: 'Counter' },
+  spots: { table: 'Dine-in', 'take-away': 'Takeout', counter: 'Counter' },
   odd: {
     'taken-off': 'Taken off after a printed bill',
     discount: 'Discount above average',
@@ -179,6 +185,7 @@ const en: ReportWords = {
     difference: 'Drawer difference',
   },
   countedAgain: 'Counted again',
+  hidden: 'Blind count: payments of the open day are shown once it is closed',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   noCategory: 'No category',
   noPerson: 'No one selected',

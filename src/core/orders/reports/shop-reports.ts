@@ -50,6 +50,7 @@ export class ShopReports {
     const unread: string[] = [];
     const differing: SpanReport['differing'] = [];
     const hidesCash = this.#deps.countsBlind();
+    const nths = store.days.nths();
     for (const [at, day] of wanted.entries()) {
       const { number, date, openedAtSeconds, closedAtSeconds } = day;
       const stored = known[at];
@@ -63,7 +64,7 @@ export class ShopReports {
       const openingHour = hourIn(shop.zone)(openedAtSeconds);
       const isOpen = closedAtSeconds === null;
       const shown = isOpen && hidesCash ? withoutPayments(summary) : summary;
-      days.push({ number, date, isOpen, openingHour, summary: shown });
+      days.push({ number, date, nth: nths.get(number) ?? 1, isOpen, openingHour, summary: shown });
     }
     const report = spanReport({ ...span, days, unread, differing });
     const isCashHidden = hidesCash && days.some(({ isOpen }) => isOpen);

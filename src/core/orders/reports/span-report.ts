@@ -1,5 +1,6 @@
 // The report of a span: the sum of the summaries of its days.
 import type { DayReport } from '../../../contract/business-days.ts';
+import { orderSpots } from '../../../contract/orders.ts';
 import {
   MOST_ODD_THINGS,
   oddKinds,
@@ -18,6 +19,7 @@ import { PeopleSums } from './people-sales.ts';
 export interface SummarizedDay {
   number: number;
   date: string;
+  nth: number;
   isOpen: boolean;
   /** The hour in which it began. */
   openingHour: number;
@@ -46,9 +48,10 @@ export function spanReport({ from, to, days, unread, differing }: SpanInput): Sp
   return {
     from,
     to,
-    days: days.map(({ number, date, isOpen, summary: { orders, guests, totalFen: fen } }) => ({
+    days: days.map(({ number, date, nth, isOpen, summary: { orders, guests, totalFen: fen } }) => ({
       number,
       date,
+      nth,
       isOpen,
       orders,
       guests,
@@ -72,6 +75,7 @@ export function spanReport({ from, to, days, unread, differing }: SpanInput): Sp
     hours: hoursOf(days),
     weekHours: weekHoursOf(days),
     ...soldOf(all),
+    spots: spotsOf(all),
     tables: tablesOf(all),
     people: peopleOf(all),
     shifts: days.flatMap(({ date, summary }) => summary.shifts.map((sums) => ({ date, ...sums }))),
@@ -188,7 +192,7 @@ function soldOf(all: readonly DaySummary[]): Pick<SpanReport, 'categories' | 'di
   }
   return {
     categories: [...categories.values()].sort((left, right) => right.fen - left.fen),
-    dishes: [...dishes.values()].sort((left, right) => right.amount - left.amount || right.fen - left.fen),
+    dishes: [...dishes.values()].sort((left, right) => right.fen - left.fen || right.amount - left.amount),
   };
 }
 
@@ -206,6 +210,16 @@ function tablesOf(all: readonly DaySummary[]): SpanReport['tables'] {
     });
   }
   return [...tables.values()].sort((left, right) => right.fen - left.fen);
+}
+
+function spotsOf(all: readonly DaySummary[]): SpanReport['spots'] {
+  const rows = all.flatMap(({ tables }) => tables);
+  return orderSpots.flatMap((spot) => {
+    const own = rows.filter(([at]) => at === spot);
+    if (own.length === 0) return [];
+    const [orders, guests] = [sumBy(own, ([, , count]) => count), sumBy(own, ([, , , count]) => count)];
+    return [{ spot, orders, guests, fen: sumBy(own, ([, , , , fen]) => fen) }];
+  });
 }
 
 function peopleOf(all: readonly DaySummary[]): SpanReport['people'] {

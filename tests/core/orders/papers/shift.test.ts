@@ -149,7 +149,7 @@ it('has a line for the main drawer and each shift in the report of the day', () 
   expect(paper).toContain(
     'BarLiOpeningfloat￥100.00Paidout-￥5.00Expected￥95.00Counted￥100.00Difference￥5.00',
   );
-  expect(paper).toContain('Difference￥5.00ofitinshifts￥5.00ofitinthemaindrawer￥0.00');
+  expect(paper).toContain('Difference￥5.00Inshifts￥5.00Inthemaindrawer￥0.00');
   expect(known(main)).toMatchObject({ shift: null, countedFen: 50_000, differenceFen: 0 });
 });
 

@@ -29,7 +29,7 @@ it.each(['csv', 'xlsx'] as const)(
           accountsBefore: [],
           receiptBefore: 0,
         };
-        const summarized = { number: 1, date: day.date, isOpen: false, openingHour: 12 };
+        const summarized = { number: 1, date: day.date, nth: 1, isOpen: false, openingHour: 12 };
         const days = [{ ...summarized, summary: summaryOf(input) }];
         const report = spanReport({ ...span, days, unread: [], differing: [] });
         const whole = reportOf(input);
@@ -46,7 +46,7 @@ it.each(['csv', 'xlsx'] as const)(
         const [categories, hours, tables] =
           language === 'en'
             ? ['Categories, before refunds', 'Hours, before refunds', 'Tables, before refunds']
-            : ['分类（含已退款）', '时段（含已退款）', '桌台（含已退款）'];
+            : ['分类（未扣退款）', '时段（未扣退款）', '桌台（未扣退款）'];
         expect(sum(amountsOf(hours))).toBe(whole.totalFen);
         expect(sum(amountsOf(tables))).toBe(whole.totalFen);
         expect(sum(amountsOf(categories)) + whole.feesFen - whole.roundingFen).toBe(whole.totalFen);

@@ -53,7 +53,7 @@ const input = () => ({
 it('adds up the taxes of its days by rate, and what is added to the prices', () => {
   const report = reportOf(input());
   const summary = summaryOf(input());
-  const one = { number: 1, date: day.date, isOpen: false, openingHour: 0, summary };
+  const one = { number: 1, date: day.date, nth: 1, isOpen: false, openingHour: 0, summary };
   const span = { from: day.date, to: day.date, unread: [], differing: [] };
   const twice = spanReport({ ...span, days: [one, { ...one, number: 2 }] });
   expect(report.taxes.map(({ rate }) => rate.en)).toEqual(['Sales tax', 'VAT']);

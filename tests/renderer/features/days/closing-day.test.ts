@@ -100,7 +100,7 @@ it('says which part of the difference is of a shift', async () => {
   await submit('#close-day');
   await seen('the end', () => find('[data-part=closed]') !== undefined);
   expect(part('[data-part=closed] [data-part=cash]')).toBe(
-    'Expected¥8.00Counted¥4.00Difference¥4.00 shortof it in shifts¥3.00 shortof it in the main drawer¥1.00 short',
+    'Expected¥8.00Counted¥4.00Difference¥4.00 shortIn shifts¥3.00 shortIn the main drawer¥1.00 short',
   );
 });
 
@@ -109,7 +109,9 @@ it('keeps the first blind count, also if a second one matches', async () => {
     days: [closedDay, openDay, countBlind],
   });
   expect(part('[data-part=cash]')).toContain('Shown once the day is closed');
-  expect(part('[data-part=payments]')).toBe('PaymentsPayments are shown once the day is closed.');
+  expect(part('[data-part=payments]')).toBe(
+    'PaymentsBlind count is on: payments are shown once the day is closed.',
+  );
   await press('[data-do=close]');
   expect(part('[data-part=closing] [data-total=net]')).toBe('Net sales¥174.00');
   expect(find('[data-do=close-day]')?.matches(':disabled')).toBe(true);
@@ -126,10 +128,14 @@ it('keeps the first blind count, also if a second one matches', async () => {
   expect(part('[data-part=cash]')).toMatch(
     /^ExpectedShown once the day is closedCounted¥79\.50 · \d+:\d\d AM$/,
   );
+  expect(part('[data-do=close-day]')).toBe('Finish count');
+  await submit('#close-day');
+  await seen('that it matches', () => part('#counted-difference').endsWith('Matches'));
+  expect(part('[data-do=close-day]')).toBe('Close anyway');
   await submit('#close-day');
   await seen('the end', () => find('[data-part=closed]') !== undefined);
   expect(part('[data-part=closed] [data-part=cash]')).toMatch(
-    /^Expected¥80.00First count, \d+:\d\d AM¥79.50 of ¥80.00 ¥0.50 shortCounted again¥80.00DifferenceMatches$/,
+    /^Expected¥80.00First count, \d+:\d\d AM¥79.50, expected ¥80.00 ¥0.50 shortCounted again¥80.00DifferenceMatches$/,
   );
   expect((await desk.ask('days.report', { day: 2 })).drawer).toMatchObject([
     { kind: 'count', fen: 7950, reason: '' },
@@ -154,8 +160,10 @@ it('takes no earlier count once cash has moved', async () => {
   expect(find('[data-do=close-day]')?.matches(':disabled')).toBe(true);
   await type('#counted-cash', '88');
   await submit('#close-day');
+  await seen('that it matches', () => part('#counted-difference').endsWith('Matches'));
+  await submit('#close-day');
   await seen('the end', () => find('[data-part=closed]') !== undefined);
-  expect(part('[data-part=closed] [data-part=cash]')).toContain('¥79.50 of ¥80.00');
+  expect(part('[data-part=closed] [data-part=cash]')).toContain('¥79.50, expected ¥80.00');
 });
 
 it('says who gave the reason of another person’s count', async () => {

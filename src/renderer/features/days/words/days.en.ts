@@ -75,7 +75,7 @@ export const days: typeof zh = {
     received: 'Collected, without on account',
     paidBack:
       '{money} was also paid back for orders that were changed afterwards. Their sales are already lower, so it isn’t in Refunds.',
-    hidden: 'Payments are shown once the day is closed.',
+    hidden: 'Blind count is on: payments are shown once the day is closed.',
     none: 'No payments yet',
   },
   net: {
@@ -102,10 +102,10 @@ export const days: typeof zh = {
     hidden: 'Shown once the day is closed',
     expected: 'Expected',
     expectedMain: 'Expected in the main drawer',
-    ofShifts: 'of it in shifts',
-    ofMain: 'of it in the main drawer',
+    ofShifts: 'In shifts',
+    ofMain: 'In the main drawer',
     first: 'First count, {time}',
-    ofExpected: '{money} of {expected}',
+    ofExpected: '{money}, expected {expected}',
     counted: 'Counted',
     again: 'Counted again',
     difference: 'Difference',
@@ -118,7 +118,8 @@ export const days: typeof zh = {
   },
   categories: { title: 'Categories, before refunds', none: 'No category' },
   dishes: { title: 'Items, before refunds' },
-  people: { title: 'People', none: 'No server' },
+  spots: { title: 'Dining options, before refunds', guests: '{n} guest | {n} guests' },
+  people: { title: 'People, before refunds', none: 'No server' },
   ranked: {
     all: 'Show all {n}',
     few: 'Show fewer',
@@ -177,8 +178,8 @@ export const days: typeof zh = {
   },
   open: {
     title: 'Open orders',
-    text: 'They move to the next business day.',
-    closedText: 'They moved to the next business day.',
+    text: 'It moves to the next business day. | They move to the next business day.',
+    closedText: 'It moved to the next business day. | They moved to the next business day.',
     none: 'No open orders',
     sum: '{n} order, {money} due | {n} orders, {money} due',
     toCounter: 'Go to the counter',
@@ -192,7 +193,8 @@ export const days: typeof zh = {
   closing: {
     title: 'Close {day}',
     open: '{n} order is still open, {money} due | {n} orders are still open, {money} due',
-    carried: 'They move to the next business day with their numbers, and are paid there.',
+    carried:
+      'It moves to the next business day with its number, and is paid there. | They move to the next business day with their numbers, and are paid there.',
     anyway: 'Close anyway',
     uncounted: 'Close without counting',
     made: 'Counted {money} at {time}',

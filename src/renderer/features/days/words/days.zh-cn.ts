@@ -74,7 +74,7 @@ export const days = {
     received: '其中实收（不含挂账）',
     paidBack: '另有 {money} 因改单退还顾客，营业额中已扣减，不计入退款。',
     none: '还没有收款',
-    hidden: '收款明细在日结后显示。',
+    hidden: '盲盘已开启：收款明细在日结后显示。',
   },
   net: {
     refunds: '退款',
@@ -106,13 +106,14 @@ export const days = {
     notCounted: '未清点',
   },
   hours: {
-    title: '各时段（含已退款）',
+    title: '各时段（未扣退款）',
     key: '柱形为营业额，上方数字为单数。',
     about: '{from} 至 {to}：{n} 单，{money}',
   },
-  categories: { title: '分类（含已退款）', none: '未分类' },
-  dishes: { title: '菜品（含已退款）' },
-  people: { title: '收银员', none: '未选收银员' },
+  categories: { title: '分类（未扣退款）', none: '未分类' },
+  dishes: { title: '菜品（未扣退款）' },
+  spots: { title: '就餐方式（未扣退款）', guests: '{n} 位' },
+  people: { title: '收银员（未扣退款）', none: '未选收银员' },
   ranked: {
     all: '显示全部 {n} 项',
     few: '收起',

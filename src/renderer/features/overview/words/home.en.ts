@@ -18,7 +18,7 @@ export const home: typeof zh = {
     best: 'Best sellers, before refunds',
     pieces: '{count} sold',
     money: 'Payments',
-    drawer: 'Cash due in the drawer',
+    drawer: 'Expected in the drawer',
     soldOut: 'Sold out: {count}',
     bringBack: 'Bring back',
     byHour: 'Sales by hour',
