@@ -1,6 +1,7 @@
 // Shifts on the page of the drawer, on the counter, at the closing and in reports, on the real core.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { CoreDesk } from '../../../support/core-desk.ts';
+import { useQuestion } from '../../../../src/renderer/ui/messages.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
 import { openCounter } from '../counter/counter-desk.ts';
 import { changeMoney, dish, sell } from '../days/days-desk.ts';
@@ -69,6 +70,20 @@ it('counts the own cash at the end, says by how much it differs, and asks why', 
   expect((await state()).entries[0]).toMatchObject({ kind: 'end-shift', reason: 'Wrong change' });
 });
 
+it('asks before a shift ends without a count, and leaves it open unless that is confirmed', async () => {
+  const { press, seen, find, state } = await openShifts('/drawer', startedShift);
+  await seen('the shift', () => find('[data-do=end-uncounted]') !== undefined);
+  await press('[data-do=end-uncounted]');
+  await seen('the question', () => useQuestion().value?.points?.[0] === 'Li · ¥108.00');
+  useQuestion().value?.answer(false);
+  expect((await state()).shifts).toHaveLength(1);
+  await press('[data-do=end-uncounted]');
+  await seen('the question again', () => useQuestion().value !== null);
+  useQuestion().value?.answer(true);
+  await seen('no shift', async () => (await state()).shifts.length === 0);
+  expect((await state()).entries[0]).toMatchObject({ kind: 'end-shift', fen: null });
+});
+
 it('lists in the main drawer what it gave to shifts and what they handed in, counted or not', async () => {
   const { part, seen, find, press, desk } = await openShifts('/drawer', async (prepared) => {
     const shift = 'a'.repeat(32);
@@ -98,13 +113,19 @@ it('asks on the counter for the shift of the person who works, and one tap start
   ]);
 });
 
-it('names an open shift before the day is closed, and ends it uncounted at one tap', async () => {
+it('names an open shift before the day is closed, and ends it uncounted once that is confirmed', async () => {
   const { press, part, seen, find, desk } = await openShifts('/days', startedShift);
   await seen('the day', () => find('[data-report]') !== undefined);
   await press('[data-do=close]');
   await seen('the shift', () => part('[data-part=open-shifts]').includes('Li’s shift is still open'));
   expect(find('[data-do=close-day]')?.hasAttribute('disabled')).toBe(true);
   await press('[data-do=end-all]');
+  await seen('the question', () => useQuestion().value?.title === 'End without counting?');
+  useQuestion().value?.answer(false);
+  expect((await desk.ask('drawer.state', null)).shifts).toHaveLength(1);
+  await press('[data-do=end-all]');
+  await seen('the question again', () => useQuestion().value?.points?.[0] === 'Li · ¥108.00');
+  useQuestion().value?.answer(true);
   await seen('none open', () => find('[data-part=open-shifts]') === undefined);
   await press('[data-do=close-day]');
   await seen('the end', () => find('[data-part=closed]') !== undefined);

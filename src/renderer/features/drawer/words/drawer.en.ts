@@ -86,6 +86,11 @@ export const drawer: typeof zh = {
     endText:
       'Count everything, including the float; with no cash enter 0. It then goes into the main drawer.',
     endUncounted: 'End without counting',
+    askUncounted: {
+      title: 'End without counting?',
+      text: 'The expected cash goes into the main drawer:',
+      after: 'You can’t undo this. What is short or over shows only when the main drawer is counted.',
+    },
     ended: 'Shift ended: {how}',
     endedBy: '{person}’s shift ended',
     notCounted: 'Not counted',

@@ -81,6 +81,11 @@ export const drawer = {
     workHere: '在此收银',
     endText: '清点全部现金（含备用金），没有现金请填 0。清点后并入主钱箱。',
     endUncounted: '不清点，直接交班',
+    askUncounted: {
+      title: '不清点，直接交班？',
+      text: '按应有金额并入主钱箱：',
+      after: '交班后不能撤销，长短款要到清点主钱箱时才能发现。',
+    },
     ended: '已交班：{how}',
     endedBy: '{person} 已交班',
     notCounted: '未清点',
