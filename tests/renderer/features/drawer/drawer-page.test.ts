@@ -60,6 +60,29 @@ it('says what the drawer should hold, and what was put in and taken out', async 
   expect(part('[data-part=expected]')).toBe(before);
 });
 
+it('warns before more goes out than the drawer should hold, and saves it all the same', async () => {
+  const { press, type, submit, part, seen, find } = await openDrawer();
+  await seen('the drawer', () => part('[data-part=expected]') === '¥18.00');
+  await press('[data-do=drop]');
+  await type('[data-field=amount]', '18');
+  expect(find('[data-part=exceeds]')).toBeUndefined();
+  await type('[data-field=amount]', '18.10');
+  expect(part('[data-part=exceeds]')).toBe('More than the drawer should hold: ¥18.00');
+  await submit('#movement');
+  await seen('it saved', () => part('[data-part=entries]').includes('¥18.10'));
+  await press('[data-do=pay-in]');
+  await type('[data-field=amount]', '500');
+  expect(find('[data-part=exceeds]')).toBeUndefined();
+});
+
+it('does not compare with an amount that a blind count hides', async () => {
+  const { press, type, seen, find } = await openDrawer({ countsBlind: true });
+  await seen('the drawer', () => find('[data-do=drop]') !== undefined);
+  await press('[data-do=drop]');
+  await type('[data-field=amount]', '5000');
+  expect(find('[data-part=exceeds]')).toBeUndefined();
+});
+
 it('opens the drawer with one tap, which leaves a trace', async () => {
   const { press, part, seen, find } = await openDrawer();
   await seen('the drawer', () => find('[data-do=open]') !== undefined);

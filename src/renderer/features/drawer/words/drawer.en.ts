@@ -50,6 +50,7 @@ export const drawer: typeof zh = {
     reasonHint: 'Groceries, change …',
     wrong: 'Enter an amount, such as 200',
     missing: 'Enter a reason',
+    exceeds: 'More than the drawer should hold: {money}',
     save: 'Save',
     needsApproval: 'Saving this needs the PIN of someone who may do it.',
   },

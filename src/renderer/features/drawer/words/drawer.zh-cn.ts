@@ -46,6 +46,7 @@ export const drawer = {
     reasonHint: '例如：买菜、换零钱',
     wrong: '请输入金额，例如 200',
     missing: '请填写原因',
+    exceeds: '超过应有现金（{money}）',
     save: '保存',
     needsApproval: '保存时需要有权限的人输入 PIN 码授权。',
   },
