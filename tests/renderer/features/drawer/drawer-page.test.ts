@@ -154,10 +154,23 @@ it('offers what the last closing counted as the float of the next day', async ()
   await desk.ask('drawer.do', { id: newId(), kind: 'open', reason: '' });
   await seen('the drawer', () => find('[data-do=float]') !== undefined);
   await press('[data-do=float]');
-  expect(part('[data-part=float-offers]')).toBe('Last closing: ¥318.00Usual: ¥500.00');
-  await press('[data-do=closed-float]');
+  const offers = '[data-part=movement] [data-part=float-offers]';
+  expect(part(offers)).toBe('Last closing: ¥318.00Usual: ¥500.00');
+  await press(`${offers} [data-do=closed-float]`);
   await submit('#movement');
   await seen('the float', () => part('[data-part=float]').includes('¥318.00'));
+});
+
+it('enters what the last closing counted as the float by one tap, until it is entered', async () => {
+  const { press, seen, find, desk, part } = await openDrawer();
+  await desk.ask('drawer.do', { id: newId(), kind: 'float', fen: 30_000 });
+  await desk.ask('days.close', { day: 1, countedFen: 31_800, prints: false });
+  await seen('the offer', () => find('[data-part=float] [data-do=closed-float]') !== undefined);
+  expect(part('[data-part=float]')).toBe('Opening floatNot entered yet todayLast closing: ¥318.00');
+  await press('[data-part=float] [data-do=closed-float]');
+  await seen('the float', () => part('[data-part=float]').startsWith('Opening float¥318.00'));
+  expect(part('[data-part=expected]')).toBe('¥318.00');
+  expect(find('[data-part=float-offers]')).toBeUndefined();
 });
 
 it('does not tell a cashier what the last closing counted', async () => {
