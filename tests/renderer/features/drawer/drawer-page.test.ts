@@ -1,6 +1,7 @@
 // The page of the drawer on the real core: cash in and out, the count, and what is owed on account.
 import { expect, it } from 'vitest';
 import type { MoneySettings } from '../../../../src/contract/counter.ts';
+import { useQuestion } from '../../../../src/renderer/ui/messages.ts';
 import { nameOf, windowAt } from '../../../core/people/people-desk.ts';
 import { openCashier } from '../../app/people/people-screen.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
@@ -103,6 +104,25 @@ it('counts by notes, says by how much it differs, and asks why', async () => {
   await submit('[data-part=why]');
   await seen('the reason', () => part('[data-part=difference]').includes('Wrong change'));
   expect((await desk.ask('drawer.state', null)).entries[0]).toMatchObject({ reason: 'Wrong change' });
+});
+
+it('starts a count over that another person has begun, once that is confirmed', async () => {
+  const { press, type, part, seen, find, desk } = await openDrawer();
+  await seen('the drawer', () => find('#cash-1000') !== undefined);
+  expect(find('[data-do=restart-count]')).toBeUndefined();
+  await desk.ask('drawer.do', { id: newId(), kind: 'tally', unitFen: 1000, pieces: 3 });
+  await seen('the count of the other', () => part('[data-part=counted]') === '¥30.00');
+  await type('#cash-500', 'x');
+  await press('[data-do=restart-count]');
+  await seen('the question', () => useQuestion().value?.title === 'Count again from the start?');
+  useQuestion().value?.answer(false);
+  expect((find('#cash-1000') as HTMLInputElement | undefined)?.value).toBe('3');
+  await press('[data-do=restart-count]');
+  useQuestion().value?.answer(true);
+  await seen('nothing counted', () => part('[data-part=counted]') === '¥0.00');
+  await seen('no button', () => find('[data-do=restart-count]') === undefined);
+  const { tally } = await desk.ask('drawer.state', null);
+  expect(tally.filter(({ pieces }) => pieces > 0)).toEqual([]);
 });
 
 it('keeps what was counted on screen, and a correction goes on from it', async () => {

@@ -70,6 +70,21 @@ it('counts the own cash at the end, says by how much it differs, and asks why', 
   expect((await state()).entries[0]).toMatchObject({ kind: 'end-shift', reason: 'Wrong change' });
 });
 
+it('asks before a shift with cash ends with a count that was cleared', async () => {
+  const { press, type, seen, find, state } = await openShifts('/drawer', startedShift);
+  const tally = async () => (await state()).shifts[0]?.tally;
+  await seen('the shift', () => find('[data-part=end-shift] #cash-10000') !== undefined);
+  await type('#cash-10000', '1');
+  await seen('the count begun', async () => (await tally())?.[0]?.pieces === 1);
+  await press('[data-do=restart-count]');
+  useQuestion().value?.answer(true);
+  await seen('it cleared', async () => (await tally())?.[0]?.pieces === 0);
+  await press('[data-do=end-shift]');
+  await seen('the question', () => useQuestion().value?.title === 'End with ¥0.00?');
+  useQuestion().value?.answer(false);
+  expect((await state()).shifts).toHaveLength(1);
+});
+
 it('asks before a shift ends without a count, and leaves it open unless that is confirmed', async () => {
   const { press, seen, find, state } = await openShifts('/drawer', startedShift);
   await seen('the shift', () => find('[data-do=end-uncounted]') !== undefined);

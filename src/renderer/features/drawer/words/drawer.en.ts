@@ -61,6 +61,11 @@ export const drawer: typeof zh = {
     loose: 'Loose change',
     total: 'Counted',
     pieces: 'Number of {money}',
+    restart: 'Start over',
+    askRestart: {
+      title: 'Count again from the start?',
+      text: 'Clears everything entered so far, also by others.',
+    },
     done: 'Finish count',
     saved: 'Count saved: {money}',
     even: 'Matches',
@@ -86,6 +91,7 @@ export const drawer: typeof zh = {
     workHere: 'Take cash here',
     endText:
       'Count everything, including the float; with no cash enter 0. It then goes into the main drawer.',
+    askEmpty: { title: 'End with {money}?', text: 'Nothing was counted in this shift’s cash.' },
     endUncounted: 'End without counting',
     askUncounted: {
       title: 'End without counting?',

@@ -57,6 +57,8 @@ export const drawer = {
     loose: '零钱',
     total: '实点',
     pieces: '{money} 的张数',
+    restart: '重新清点',
+    askRestart: { title: '重新清点？', text: '已输入的张数（包括他人输入的）会全部清空。' },
     done: '完成清点',
     saved: '清点已保存：{money}',
     even: '相符',
@@ -81,6 +83,7 @@ export const drawer = {
     here: '您收取的现金计入这里。',
     workHere: '在此收银',
     endText: '清点全部现金（含备用金），没有现金请填 0。清点后并入主钱箱。',
+    askEmpty: { title: '以 {money} 交班？', text: '这个班没有清点到任何现金。' },
     endUncounted: '不清点，直接交班',
     askUncounted: {
       title: '不清点，直接交班？',
