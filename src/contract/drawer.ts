@@ -156,6 +156,10 @@ export const cashOfDay = {
   droppedFen: z.int(),
 };
 
+/** The cash of one drawer; only the main one gives floats to shifts and gets back what they hand in. */
+const cashOfDrawer = z.strictObject({ ...cashOfDay, givenFen: z.int(), handedInFen: z.int() });
+export type CashOfDrawer = z.output<typeof cashOfDrawer>;
+
 /** A shift that is open now. */
 export const openShift = z.strictObject({
   id: madeId,
@@ -167,6 +171,8 @@ export const openShift = z.strictObject({
   hasFloat: z.boolean(),
   /** Null if it is hidden, or not to be shown before the count. */
   expectedFen: z.nullable(z.int()),
+  /** How that comes about; null if it is. */
+  cash: z.nullable(cashOfDrawer),
   tally: cashPieces,
 });
 export type OpenShift = z.output<typeof openShift>;
@@ -200,6 +206,8 @@ export const drawerState = z.strictObject({
   isHidden: z.boolean(),
   /** What the main drawer should hold; null if it is hidden, or not to be shown before the count. */
   expectedFen: z.nullable(z.int()),
+  /** How that comes about; null if it is. */
+  cash: z.nullable(cashOfDrawer),
   /** The count of the main drawer that is under way. */
   tally: cashPieces,
   /** The last count of the main drawer still holds: no cash has moved since. */

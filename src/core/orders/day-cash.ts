@@ -1,5 +1,5 @@
 // The cash of a business day: what all drawers together should hold, the main one, and that of a shift.
-import type { cashOfDay, DrawerEntry } from '../../contract/drawer.ts';
+import type { cashOfDay, CashOfDrawer, DrawerEntry } from '../../contract/drawer.ts';
 import type { OrderPayment } from '../../contract/order-bills.ts';
 import { wayOf } from '../../contract/pay-ways.ts';
 import { sumBy, sumOf } from './adding-up.ts';
@@ -15,13 +15,6 @@ interface CashFacts {
 
 type FloatEntry = Extract<DrawerEntry, { isUndone: boolean; isFromDrawer?: true }>;
 
-export interface MainCash extends DayCash {
-  /** To shifts, as their floats. */
-  givenFen: number;
-  /** By shifts, at their end. */
-  handedInFen: number;
-}
-
 /** What a shift gets from the main drawer was there before. */
 export const dayCashOf = (entries: readonly DrawerEntry[], payments: readonly OrderPayment[]): DayCash =>
   cashIn({ entries: entries.filter((entry) => !isGiven(entry)), payments });
@@ -34,7 +27,7 @@ export const shiftCashOf = (shift: string, { entries, payments }: CashFacts): Da
   });
 
 /** What belongs to no shift, or to one whose start cannot be read. */
-export function mainCashOf({ entries, payments }: CashFacts): MainCash {
+export function mainCashOf({ entries, payments }: CashFacts): CashOfDrawer {
   const known = startedIn(entries);
   const isOfShift = ({ shift = '' }: { shift?: string | undefined }) => known.has(shift);
   const ofShifts = entries.filter(isOfShift);
@@ -60,7 +53,7 @@ export const handedInFen = (entry: DrawerEntry): number =>
 export const expectedFenOf = ({ floatFen, takenFen, paidInFen, paidOutFen, droppedFen }: DayCash): number =>
   floatFen + takenFen + paidInFen - paidOutFen - droppedFen;
 
-export const expectedInMain = ({ givenFen, handedInFen: handedIn, ...own }: MainCash): number =>
+export const expectedInMain = ({ givenFen, handedInFen: handedIn, ...own }: CashOfDrawer): number =>
   expectedFenOf(own) - givenFen + handedIn;
 
 const isGiven = (entry: DrawerEntry): entry is FloatEntry =>

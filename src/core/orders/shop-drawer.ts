@@ -1,5 +1,12 @@
 // The drawer of one shop, and what is owed there on account: does what a person wants, and answers for it.
-import type { Account, AccountEntry, DrawerAct, DrawerEntry, DrawerState } from '../../contract/drawer.ts';
+import type {
+  Account,
+  AccountEntry,
+  CashOfDrawer,
+  DrawerAct,
+  DrawerEntry,
+  DrawerState,
+} from '../../contract/drawer.ts';
 import type { OrderPayment } from '../../contract/order-bills.ts';
 import { wayOf } from '../../contract/pay-ways.ts';
 import type { MoneySettings } from '../../contract/counter.ts';
@@ -9,7 +16,7 @@ import type { Clock } from '../ports.ts';
 import type { MoneyRules } from './act-context.ts';
 import { accountsOf, type StoredAccounts } from './day-accounts.ts';
 import { ordersOf } from './day-orders.ts';
-import { expectedFenOf, expectedInMain, mainCashOf, shiftCashOf } from './day-cash.ts';
+import { expectedInMain, mainCashOf, shiftCashOf } from './day-cash.ts';
 import {
   countsIn,
   drawerEntries,
@@ -68,6 +75,12 @@ export class ShopDrawer {
     const isHidden = lacks('drawer.open');
     const isSaid = (shift?: string) =>
       operations.some((one) => one.kind === 'float' && one.shift === shift && !isUndone(all, one.id));
+    const isShown = (shift?: string) =>
+      !settings.countsBlind && (!isHidden || (shift !== undefined && own.has(shift)));
+    const holding = (shift?: string) => {
+      const cash = isShown(shift) ? cashOf(facts, shift) : null;
+      return { expectedFen: cash === null ? null : expectedInMain(cash), cash };
+    };
     const float = all.find(isMainFloat);
     const worker = workerAt(caller, person);
     const shifts = shiftsIn(operations);
@@ -93,7 +106,7 @@ export class ShopDrawer {
         sinceSeconds,
         isOwn: own.has(id),
         hasFloat: isSaid(id),
-        expectedFen: settings.countsBlind || (isHidden && !own.has(id)) ? null : expectedIn(facts, id),
+        ...holding(id),
         tally: tallyOf(operations, id),
       })),
       current,
@@ -104,7 +117,7 @@ export class ShopDrawer {
       },
       asksShift: canStartOwn && current === null && !lacks('payment.take'),
       isHidden,
-      expectedFen: isHidden || settings.countsBlind ? null : expectedIn(facts),
+      ...holding(),
       tally: tallyOf(operations),
       countHolds: countsIn(all).at(-1)?.expectedFen === expectedIn(facts),
       entries: all.filter((entry) => !isHidden || own.has(entry.shift ?? '') || isOwnAct(entry)).toReversed(),
@@ -231,11 +244,14 @@ export class ShopDrawer {
   }
 }
 
-/** In a shift, or in the main drawer. */
-function expectedIn({ operations, payments }: Facts, shift?: string): number {
+/** Of a shift, or of the main drawer. */
+function cashOf({ operations, payments }: Facts, shift?: string): CashOfDrawer {
   const facts = { entries: drawerEntries(operations), payments };
-  return shift === undefined ? expectedInMain(mainCashOf(facts)) : expectedFenOf(shiftCashOf(shift, facts));
+  if (shift === undefined) return mainCashOf(facts);
+  return { ...shiftCashOf(shift, facts), givenFen: 0, handedInFen: 0 };
 }
+
+const expectedIn = (facts: Facts, shift?: string): number => expectedInMain(cashOf(facts, shift));
 
 interface Facts {
   operations: DrawerOperation[];

@@ -133,6 +133,27 @@ it('gives a float from the main drawer and gets all of it back at the end, witho
   ]);
 });
 
+it('says what the expected cash of the main drawer and of a shift is made of', async () => {
+  const { desk, act } = openShifts();
+  await act({ kind: 'float', fen: 50_000 });
+  const shift = await act({ kind: 'start-shift', drawer: null });
+  await act({ kind: 'float', fen: 10_000, shift, isFromDrawer: true });
+  await sell(desk);
+  await act({ kind: 'pay-in', fen: 300, reason: 'Change', shift });
+  await act({ kind: 'pay-out', fen: 200, reason: 'Ice', shift });
+  await act({ kind: 'drop', fen: 5_000, reason: '', shift });
+  const cash = { takenFen: 0, paidInFen: 0, paidOutFen: 0, droppedFen: 0, handedInFen: 0 };
+  const out = { paidOutFen: 200, droppedFen: 5_000, givenFen: 0 };
+  const ofShift = { ...cash, ...out, floatFen: 10_000, takenFen: 1_200, paidInFen: 300 };
+  expect(await desk.drawer.state()).toMatchObject({
+    expectedFen: 40_000,
+    cash: { ...cash, floatFen: 50_000, givenFen: 10_000 },
+    shifts: [{ expectedFen: 6_300, cash: ofShift }],
+  });
+  await act({ kind: 'end-shift', shift, pieces: notes(6_300) });
+  expect((await desk.drawer.state()).cash).toMatchObject({ givenFen: 10_000, handedInFen: 6_300 });
+});
+
 it('is not closed while a shift is open; ended without a count, its cash is that of the main drawer', async () => {
   const { desk, act } = openShifts();
   const shift = await act({ kind: 'start-shift', drawer: null });
@@ -266,6 +287,7 @@ it('hides what an open shift should hold before a blind count, asks for the coun
   const shift = await act({ kind: 'start-shift', drawer: null });
   await sell(desk);
   expect(await expectedOf(desk, shift)).toBeNull();
+  expect(await desk.drawer.state()).toMatchObject({ cash: null, shifts: [{ cash: null }] });
   expect(await sumsOf(desk, shift)).toMatchObject({ expectedFen: null });
   expect(await refusalOf(act({ kind: 'end-shift', shift, pieces: null }))).toMatchObject({
     data: { reason: 'uncounted' },
@@ -321,10 +343,11 @@ it('lets a cashier start and count their own cash, and nothing that moves other 
   ];
   for (const wanted of refusedOnes) await expect(perform(wanted)).rejects.toThrow('needs');
   const state = await desk.drawer.state(zhao);
-  expect(state.shifts.map(({ isOwn, expectedFen }) => [isOwn, expectedFen])).toEqual([
-    [false, null],
-    [true, 1_000],
+  expect(state.shifts.map(({ isOwn, expectedFen, cash }) => [isOwn, expectedFen, cash?.floatFen])).toEqual([
+    [false, null, undefined],
+    [true, 1_000, 1_000],
   ]);
+  expect(state.cash).toBeNull();
   expect(state.entries.map(({ shift: of }) => of)).toEqual([shift, shift]);
   const end = newId();
   await perform({ kind: 'end-shift', shift, pieces: notes(900) }, end);

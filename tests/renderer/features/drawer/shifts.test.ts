@@ -50,6 +50,20 @@ it('starts a shift with its float, and cash that is taken from then on lies ther
   await seen('the main drawer', () => part('[data-part=expected]') === '¥0.00');
 });
 
+it('says what the expected cash is made of, of a shift and of the main drawer', async () => {
+  const { part, seen, find, press } = await openShifts('/drawer', async (prepared) => {
+    await prepared.ask('drawer.do', { id: 'f'.repeat(32), kind: 'float', fen: 50_000 });
+    await startedShift(prepared);
+    const shift = 'a'.repeat(32);
+    await prepared.ask('drawer.do', { id: 'c'.repeat(32), kind: 'drop', fen: 3_000, reason: '', shift });
+  });
+  await seen('the shift', () => part('[data-part=expected]') === '¥78.00');
+  expect(part('[data-part=expected-parts]')).toBe('Opening float¥100.00Cash payments¥8.00Dropped−¥30.00');
+  await press('[data-drawer=main]');
+  await seen('the main drawer', () => part('[data-part=expected]') === '¥500.00');
+  expect(find('[data-part=expected-parts]')).toBeUndefined();
+});
+
 it('counts the own cash at the end, says by how much it differs, and asks why', async () => {
   const { press, type, submit, part, seen, find, state } = await openShifts('/drawer', startedShift);
   await seen('the shift', () => find('[data-part=end-shift] #cash-10000') !== undefined);
