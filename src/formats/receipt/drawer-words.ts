@@ -61,7 +61,7 @@ const en: DrawerWords = {
     float: 'Opening float',
     'pay-in': 'Pay in',
     'pay-out': 'Pay out',
-    drop: 'Cash drop',
+    drop: 'Drop to safe',
     open: 'Drawer opened',
     count: 'Cash count',
     'start-shift': 'Shift started',

@@ -215,7 +215,7 @@ const en: ReportWords = {
   takenInCash: 'Cash payments',
   paidIn: 'Paid in',
   paidOut: 'Paid out',
-  dropped: 'Dropped',
+  dropped: 'Dropped to safe',
   expected: 'Expected',
   firstCount: 'First count',
   counted: 'Counted',

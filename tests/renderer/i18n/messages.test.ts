@@ -95,6 +95,7 @@ const bannedWords: readonly (readonly [banned: string, instead: string])[] = [
   ['interface (address|document)|open interface', 'API'],
   ['chosen', 'selected'],
   ['at most', 'up to'],
+  ['cash drops?', 'drop to safe'],
   ['as sent', 'raw data'],
   // Wordy.
   ['please', 'leave it out'],
@@ -125,7 +126,7 @@ const bannedInChinese: readonly (readonly [banned: string, instead: string])[] =
   ['上菜批次|第 \\{n(umber)?\\} 道', '上菜顺序、第 2 批'],
   ['(?<!接口的 )优惠券 ?(ID|编号)', '券号'],
   ['新账单', '新开单'],
-  ['缴存|盲点|支付方式', '缴款、盲盘、收款方式'],
+  ['缴存|现金缴款|盲点|支付方式', '缴款、盲盘、收款方式'],
   ['数据对象', '数据表单'],
   ['这台(机器|电脑)', '本机'],
   ['查找', '搜索'],

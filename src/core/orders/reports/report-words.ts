@@ -170,7 +170,7 @@ const en: ReportWords = {
     takenInCash: 'Cash payments',
     paidIn: 'Paid in',
     paidOut: 'Paid out',
-    dropped: 'Dropped',
+    dropped: 'Dropped to safe',
     given: 'Floats given out',
     handedIn: 'Returned by shifts',
     expected: 'Expected',

@@ -70,7 +70,8 @@ it('warns before more goes out than the drawer should hold, and saves it all the
   await type('[data-field=amount]', '18.10');
   expect(part('[data-part=exceeds]')).toBe('More than the drawer should hold: ¥18.00');
   await submit('#movement');
-  await seen('it saved', () => part('[data-part=entries]').includes('¥18.10'));
+  await seen('it saved', () => part('[data-entry=drop]').startsWith('Drop to safe'));
+  expect(part('[data-entry=drop] .figure')).toBe('−¥18.10');
   await press('[data-do=pay-in]');
   await type('[data-field=amount]', '500');
   expect(find('[data-part=exceeds]')).toBeUndefined();
@@ -94,7 +95,7 @@ it('opens the drawer with one tap, which leaves a trace', async () => {
 it('counts by notes, says by how much it differs, and asks why', async () => {
   const { press, type, submit, part, seen, find, desk } = await openDrawer({ countsBlind: true });
   await seen('the drawer', () => find('#cash-1000') !== undefined);
-  expect(part('[data-part=drawer-now]')).toContain('Blind count is on');
+  expect(part('[data-part=drawer-now]')).toContain('Blind count: shown after the count');
   await type('#cash-1000', '1');
   await seen('the count stored', async () => (await desk.ask('drawer.state', null)).tally.length > 0);
   expect(part('footer.page-foot [data-part=counted]')).toBe('¥10.00');
@@ -222,7 +223,7 @@ it('takes another opening float on the counter, by the number pad', async () => 
 it('says to a cashier that a right is missing, and not that nothing was done', async () => {
   const { desk, seen, find, text } = await openCashier('/drawer');
   await windowAt(desk).ask('drawer.do', { id: newId(), kind: 'float', fen: 5_000 });
-  await seen('what is hidden', () => text().includes('Shown only to people who may open the drawer'));
+  await seen('what is hidden', () => text().includes('Only for those who may open the drawer'));
   expect(find('[data-part=expected]')).toBeUndefined();
   expect(find('[data-part=entries]')).toBeUndefined();
 });
@@ -268,7 +269,7 @@ it('lets a cashier give the float and count, and locks what needs a manager befo
     'drop',
   ]);
   await press('[data-do=pay-out]');
-  expect(find('[data-part=needs-approval]')?.textContent).toContain('the PIN of someone who may');
+  expect(find('[data-part=needs-approval]')?.textContent).toContain('a manager’s PIN');
   await press('[role=dialog] footer button');
   await press('[data-do=float]');
   expect(find('[data-part=needs-approval]')).toBeUndefined();

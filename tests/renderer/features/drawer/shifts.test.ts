@@ -58,7 +58,9 @@ it('says what the expected cash is made of, of a shift and of the main drawer', 
     await prepared.ask('drawer.do', { id: 'c'.repeat(32), kind: 'drop', fen: 3_000, reason: '', shift });
   });
   await seen('the shift', () => part('[data-part=expected]') === '¥78.00');
-  expect(part('[data-part=expected-parts]')).toBe('Opening float¥100.00Cash payments¥8.00Dropped−¥30.00');
+  expect(part('[data-part=expected-parts]')).toBe(
+    'Opening float¥100.00Cash payments¥8.00Dropped to safe−¥30.00',
+  );
   await press('[data-drawer=main]');
   await seen('the main drawer', () => part('[data-part=expected]') === '¥500.00');
   expect(find('[data-part=expected-parts]')).toBeUndefined();

@@ -98,7 +98,7 @@ export const days: typeof zh = {
     taken: 'Cash payments',
     paidIn: 'Paid in',
     paidOut: 'Paid out',
-    dropped: 'Dropped',
+    dropped: 'Dropped to safe',
     hidden: 'Shown once the day is closed',
     expected: 'Expected',
     expectedMain: 'Expected in the main drawer',

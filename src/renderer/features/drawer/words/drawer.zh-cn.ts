@@ -5,8 +5,8 @@ export const drawer = {
   unwritten: { title: '磁盘已满，钱箱记录尚未保存', text: '请释放磁盘空间，不要关闭程序。' },
   now: {
     expected: '应有现金',
-    hidden: '盲盘已开启，清点后才显示应有金额。',
-    needsRight: '有打开钱箱权限的员工才能查看。',
+    hidden: '盲盘：清点后显示',
+    needsRight: '需要开钱箱权限',
     float: '备用金',
     noFloat: '今天还没录入',
     last: '上次清点 {time}',
@@ -29,7 +29,7 @@ export const drawer = {
     drop: '缴款',
     open: '打开钱箱',
     undo: '撤销',
-    locked: '带锁的操作需要有权限的人输入 PIN 码授权。',
+    locked: '带锁的操作需要店长输入 PIN 码。',
     opened: '已记录。钱箱由小票打印机打开。',
     done: '已保存',
     cancel: '取消',
@@ -48,7 +48,7 @@ export const drawer = {
     missing: '请填写原因',
     exceeds: '超过应有现金（{money}）',
     save: '保存',
-    needsApproval: '保存时需要有权限的人输入 PIN 码授权。',
+    needsApproval: '保存时需要店长输入 PIN 码。',
   },
   offers: { closed: '上次日结实点 {money}', usual: '常用 {money}' },
   count: {

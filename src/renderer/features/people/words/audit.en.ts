@@ -91,7 +91,7 @@ export const audit: typeof zh = {
     float: 'Opening float',
     'pay-in': 'Cash paid in',
     'pay-out': 'Cash paid out',
-    drop: 'Cash drop',
+    drop: 'Drop to safe',
     count: 'Drawer counted',
     'count-explained': 'Difference explained',
     'drawer-undo': 'Drawer entry undone',

@@ -88,7 +88,7 @@ export const audit = {
     float: '备用金',
     'pay-in': '现金存入',
     'pay-out': '现金支出',
-    drop: '现金缴款',
+    drop: '缴款',
     count: '清点钱箱',
     'count-explained': '填写差额原因',
     'drawer-undo': '撤销钱箱记录',
