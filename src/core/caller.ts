@@ -40,6 +40,12 @@ export interface Caller {
   require: (...needs: readonly Need[]) => Who | null;
 }
 
+/** An approval lets a person do an act, and shows them nothing. */
+export function lacksAlone(caller: Caller, right: Need['right']): boolean {
+  const { lacking, approver } = caller.judge([{ right }]);
+  return lacking.length > 0 || approver !== null;
+}
+
 export interface GatedCall {
   window: string | undefined;
   device: CallingDevice | undefined;

@@ -1,7 +1,7 @@
 // The drawer of the open shop: answers all routes about it and about accounts, and gives each act its trace and its paper.
 import type { DrawerAct, DrawerEntry, DrawerState } from '../../contract/drawer.ts';
 import type { ShiftSums } from '../../contract/shifts.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, lacksAlone } from '../caller.ts';
 import { defineDomain } from '../domain.ts';
 import { logBroken } from '../failure.ts';
 import type { Log } from '../ports.ts';
@@ -43,8 +43,7 @@ export class DrawerModule {
       await audit.drawer(operation);
       // The float that follows the start of a shift has its own paper.
       if (operation.kind === 'start-shift') return;
-      const hidesExpected =
-        operation.kind === 'count' && caller.judge([{ right: 'drawer.open' }]).lacking.length > 0;
+      const hidesExpected = operation.kind === 'count' && lacksAlone(caller, 'drawer.open');
       for (const entry of drawerEntries([operation]))
         await papers.drawerPaper(entry, { shift: await this.#shiftOf(entry), hidesExpected });
     } catch (error) {

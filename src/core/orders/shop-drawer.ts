@@ -11,7 +11,7 @@ import type { OrderPayment } from '../../contract/order-bills.ts';
 import { wayOf } from '../../contract/pay-ways.ts';
 import type { MoneySettings } from '../../contract/counter.ts';
 import type { Right } from '../../contract/rights.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, lacksAlone } from '../caller.ts';
 import type { Clock } from '../ports.ts';
 import type { MoneyRules } from './act-context.ts';
 import { accountsOf, type StoredAccounts } from './day-accounts.ts';
@@ -70,7 +70,7 @@ export class ShopDrawer {
     const day = store.days.open()?.number ?? null;
     const facts = factsOf(day ?? 0, book, await this.#archived());
     const { operations } = facts;
-    const lacks = (right: Right) => caller.judge([{ right }]).lacking.length > 0;
+    const lacks = (right: Right) => lacksAlone(caller, right);
     const all = drawerEntries(operations);
     const isHidden = lacks('drawer.open');
     const isSaid = (shift?: string) =>

@@ -232,8 +232,9 @@ it('writes no audit and asks for no right on a desk without people', async () =>
 const payingOut = (id: string) => ({ id, kind: 'pay-out' as const, fen: 5_000, reason: 'Ice' });
 const drawerKinds: AuditKind[] = ['float', 'drawer', 'pay-out', 'count', 'settle', 'drawer-undo'];
 
-it('lets a cashier pay out of the drawer with an approval, and does not show them what lies in it', async () => {
+it('lets a cashier pay out of the drawer with an approval, and shows them neither what lies in it nor what others did', async () => {
   const { desk } = await openEvening();
+  await windowAt(desk).ask('drawer.do', { id: '9'.repeat(32), kind: 'float', fen: 10_000 });
   const till = windowAt(desk, 'till');
   await till.signIn('cashier');
   const act = payingOut('1'.repeat(32));
@@ -246,12 +247,12 @@ it('lets a cashier pay out of the drawer with an approval, and does not show the
   expect(await till.refusal('drawer.do', payingOut('2'.repeat(32)))).toMatchObject({ code: 'people.needs' });
   expect(await till.ask('drawer.state', null)).toMatchObject({
     isHidden: true,
-    entries: [],
+    entries: [{ kind: 'pay-out', person: nameOf('cashier') }],
     expectedFen: null,
   });
   expect(await windowAt(desk).ask('drawer.state', null)).toMatchObject({
     isHidden: false,
-    expectedFen: -5_000,
+    expectedFen: 5_000,
   });
   const { entries } = await windowAt(desk).ask('audit.list', { ...everything, kinds: drawerKinds, limit: 9 });
   expect(entries).toMatchObject([
@@ -263,6 +264,7 @@ it('lets a cashier pay out of the drawer with an approval, and does not show the
       reason: 'Ice',
       day: 1,
     },
+    { kind: 'float' },
   ]);
 });
 
@@ -273,7 +275,13 @@ it('lets a cashier give the float and count alone, without learning what the dra
   await till.ask('drawer.do', { id: '1'.repeat(32), kind: 'float', fen: 50_000 });
   const pieces = [{ unitFen: 10_000 as const, pieces: 4 }];
   const counted = await till.ask('drawer.do', { id: '2'.repeat(32), kind: 'count', pieces });
-  expect(counted).toMatchObject({ hasFloat: true, isHidden: true, expectedFen: null, entries: [] });
+  // A count says what was expected.
+  expect(counted).toMatchObject({
+    hasFloat: true,
+    isHidden: true,
+    expectedFen: null,
+    entries: [{ kind: 'float', fen: 50_000 }],
+  });
   expect((await windowAt(desk).ask('drawer.state', null)).entries).toMatchObject([
     { kind: 'count', differenceFen: -10_000, person: nameOf('cashier') },
     { kind: 'float', person: nameOf('cashier') },
