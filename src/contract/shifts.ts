@@ -69,3 +69,27 @@ export function cashParts({
     { name: 'ofMain', fen: main.differenceFen },
   ];
 }
+
+export type CashPart = 'float' | 'taken' | 'tips' | 'settled' | 'paidIn' | 'paidOut' | 'dropped';
+
+/** What leads to the cash that all drawers of a day should hold; what goes out is negative, and what is nothing is left out. */
+export function cashOfAll({
+  cash: { floatFen, takenFen, paidInFen, paidOutFen, droppedFen },
+  payments,
+}: {
+  cash: Record<keyof typeof cashOfDay, number>;
+  payments: readonly PaidByWay[];
+}): { name: CashPart; fen: number }[] {
+  const inDrawer = payments.filter(({ as }) => as.isInDrawer);
+  const tips = inDrawer.reduce((sum, way) => sum + way.tipsFen, 0);
+  const settled = inDrawer.reduce((sum, way) => sum + way.settledFen, 0);
+  return [
+    { name: 'float' as const, fen: floatFen },
+    { name: 'taken' as const, fen: takenFen - tips - settled },
+    { name: 'tips' as const, fen: tips },
+    { name: 'settled' as const, fen: settled },
+    { name: 'paidIn' as const, fen: paidInFen },
+    { name: 'paidOut' as const, fen: 0 - paidOutFen },
+    { name: 'dropped' as const, fen: 0 - droppedFen },
+  ].filter(({ fen }) => fen !== 0);
+}

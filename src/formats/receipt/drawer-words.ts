@@ -68,7 +68,7 @@ const en: DrawerWords = {
     'end-shift': 'Shift ended',
     settle: 'Account settled',
   },
-  loose: 'Loose change',
+  loose: 'Other',
   counted: 'Counted',
   expected: 'Expected',
   difference: 'Difference',

@@ -2,7 +2,7 @@
 import { dateOfDay, type DayReport } from '../../contract/business-days.ts';
 import { hourText } from '../../contract/clock.ts';
 import { receiptText } from '../../contract/order-bills.ts';
-import { cashParts } from '../../contract/shifts.ts';
+import { cashOfAll, cashParts } from '../../contract/shifts.ts';
 import { type SalesStep, stepsToShow } from '../../contract/sales-steps.ts';
 import { drawerLine } from './drawer-text.ts';
 import { bold, centred, left, oneColumn, plain, rule, sized } from './markup.ts';
@@ -149,11 +149,9 @@ function cash({ report, layout, clock }: Context): string[] {
   const isHidden = sums.expectedFen === null;
   return [
     ...section(words.cash, [
-      ...(isHidden ? [] : unlessZero(words.float, sums.floatFen)),
-      ...(isHidden ? [] : unlessZero(words.takenInCash, sums.takenFen)),
-      ...unlessZero(words.paidIn, sums.paidInFen),
-      ...unlessZero(words.paidOut, -sums.paidOutFen),
-      ...unlessZero(words.dropped, -sums.droppedFen),
+      ...(isHidden
+        ? []
+        : cashOfAll(report).flatMap(({ name, fen }) => moneyLine(words.cashParts[name], fen))),
       ...unlessNull(words.expected, sums.expectedFen),
       ...(sums.first === undefined
         ? []

@@ -1,5 +1,6 @@
 // The words of the day report: GB2312 throughout, and each short enough for one line of 58 mm paper.
 import type { DayReport, SlipFate } from '../../contract/business-days.ts';
+import type { CashPart } from '../../contract/shifts.ts';
 import type { OrderSpot } from '../../contract/orders.ts';
 import type { TicketLanguage } from './ticket.ts';
 
@@ -39,11 +40,7 @@ export interface ReportWords {
   settled: string;
   owed: string;
   cash: string;
-  float: string;
-  takenInCash: string;
-  paidIn: string;
-  paidOut: string;
-  dropped: string;
+  cashParts: Readonly<Record<CashPart, string>>;
   expected: string;
   firstCount: string;
   counted: string;
@@ -118,11 +115,15 @@ const zhCn: ReportWords = {
   settled: '收回挂账',
   owed: '仍欠',
   cash: '现金',
-  float: '备用金',
-  takenInCash: '现金收款',
-  paidIn: '存入',
-  paidOut: '支出',
-  dropped: '缴款',
+  cashParts: {
+    float: '备用金',
+    taken: '现金收款',
+    tips: '现金小费',
+    settled: '收回挂账',
+    paidIn: '存入',
+    paidOut: '支出',
+    dropped: '缴款',
+  },
   expected: '应有现金',
   firstCount: '首次实点',
   counted: '实点现金',
@@ -211,11 +212,15 @@ const en: ReportWords = {
   settled: 'Settled',
   owed: 'Still owed',
   cash: 'Cash',
-  float: 'Opening float',
-  takenInCash: 'Cash payments',
-  paidIn: 'Paid in',
-  paidOut: 'Paid out',
-  dropped: 'Dropped to safe',
+  cashParts: {
+    float: 'Opening float',
+    taken: 'Cash payments',
+    tips: 'Cash tips',
+    settled: 'Accounts settled',
+    paidIn: 'Paid in',
+    paidOut: 'Paid out',
+    dropped: 'Dropped to safe',
+  },
   expected: 'Expected',
   firstCount: 'First count',
   counted: 'Counted',

@@ -40,11 +40,11 @@ export function shiftSlip(sums: ShiftSums, layout: Layout, zone: string): string
 function cashLines(sums: ShiftSums, layout: Layout): string[] {
   const { drawer: words, report } = layout.words;
   return [
-    ...unlessZero(report.float, sums.floatFen),
-    ...unlessZero(report.takenInCash, sums.takenFen),
-    ...unlessZero(report.paidIn, sums.paidInFen),
-    ...unlessZero(report.paidOut, -sums.paidOutFen),
-    ...unlessZero(report.dropped, -sums.droppedFen),
+    ...unlessZero(report.cashParts.float, sums.floatFen),
+    ...unlessZero(report.cashParts.taken, sums.takenFen),
+    ...unlessZero(report.cashParts.paidIn, sums.paidInFen),
+    ...unlessZero(report.cashParts.paidOut, -sums.paidOutFen),
+    ...unlessZero(report.cashParts.dropped, -sums.droppedFen),
     ...unlessZero(words.given, -sums.givenFen),
     ...(sums.shift === null ? unlessZero(words.handedIn, sums.handedInFen) : []),
   ];

@@ -93,7 +93,7 @@ export function dayBooks({ day, report, orders, drawer, wallOf, isBlind = false 
   const ended = orders.filter((order) => order.status !== 'open' && happenedIn(order, day.number, {}));
   const facts = { day: day.number, timeOf };
   return {
-    days: [dayRow(day, report, timeOf)],
+    days: [dayRow(day, { report, timeOf, isBlind })],
     orders: ended.map((order) => orderRow(order, facts)),
     later_buyers: orders.flatMap((order) => laterBuyerRows(order, facts)),
     lines: [
@@ -115,7 +115,12 @@ interface RowFacts {
   timeOf: (seconds: number | null) => Cell | null;
 }
 
-function dayRow(day: StoredDay, report: DayReport, timeOf: RowFacts['timeOf']): Row {
+interface DayFacts extends Pick<RowFacts, 'timeOf'> {
+  report: DayReport;
+  isBlind: boolean;
+}
+
+function dayRow(day: StoredDay, { report, timeOf, isBlind }: DayFacts): Row {
   const { net } = report;
   return [
     count(day.number),
@@ -125,9 +130,8 @@ function dayRow(day: StoredDay, report: DayReport, timeOf: RowFacts['timeOf']): 
     count(report.orders),
     ...[report.grossFen, report.discountsFen, report.feesFen, report.addedTaxFen].map(money),
     ...[report.roundingFen, report.totalFen].map(money),
-    ...[net.refundsFen, net.fen, net.advanceFen, net.earlierFen, net.paymentsFen, net.differenceFen].map(
-      money,
-    ),
+    ...[net.refundsFen, net.fen, net.advanceFen, net.earlierFen].map(money),
+    ...(isBlind ? [null, null] : [net.paymentsFen, net.differenceFen].map(money)),
     money(report.tips.fen),
     text(day.traces.at(-1)?.auditHead ?? ''),
   ];

@@ -152,6 +152,8 @@ it('has no rows from which the cash follows before a blind count', () => {
   const rows = (table: string) => rowsOf(parts[`${table}.csv`]).length;
   expect(['payments', 'drawer', 'shifts'].map(rows)).toEqual([0, 0, 0]);
   expect(rows('lines')).toBeGreaterThan(0);
+  const [day] = rowsOf(parts['days.csv']);
+  expect([day?.payments, day?.difference]).toEqual(['', '']);
 });
 
 it('says in its manifest what it is, what it covers and how many rows it has', () => {

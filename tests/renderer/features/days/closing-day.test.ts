@@ -100,7 +100,7 @@ it('says which part of the difference is of a shift', async () => {
   await submit('#close-day');
   await seen('the end', () => find('[data-part=closed]') !== undefined);
   expect(part('[data-part=closed] [data-part=cash]')).toBe(
-    'Expected¥8.00Counted¥4.00Difference¥4.00 shortIn shifts¥3.00 shortIn the main drawer¥1.00 short',
+    'Cash payments¥8.00Expected¥8.00Counted¥4.00Difference¥4.00 shortIn shifts¥3.00 shortIn the main drawer¥1.00 short',
   );
 });
 
@@ -135,7 +135,7 @@ it('keeps the first blind count, also if a second one matches', async () => {
   await submit('#close-day');
   await seen('the end', () => find('[data-part=closed]') !== undefined);
   expect(part('[data-part=closed] [data-part=cash]')).toMatch(
-    /^Expected¥80.00First count, \d+:\d\d [AP]M¥79.50, expected ¥80.00 ¥0.50 shortCounted again¥80.00DifferenceMatches$/,
+    /^Cash payments¥80.00Expected¥80.00First count, \d+:\d\d [AP]M¥79.50 expected ¥80.00 ·¥0.50 shortCounted again¥80.00DifferenceMatches$/,
   );
   expect((await desk.ask('days.report', { day: 2 })).drawer).toMatchObject([
     { kind: 'count', fen: 7950, reason: '' },
@@ -163,7 +163,7 @@ it('takes no earlier count once cash has moved', async () => {
   await seen('that it matches', () => part('#counted-difference').endsWith('Matches'));
   await submit('#close-day');
   await seen('the end', () => find('[data-part=closed]') !== undefined);
-  expect(part('[data-part=closed] [data-part=cash]')).toContain('¥79.50, expected ¥80.00');
+  expect(part('[data-part=closed] [data-part=cash]')).toContain('¥79.50 expected ¥80.00');
 });
 
 it('says who gave the reason of another person’s count', async () => {

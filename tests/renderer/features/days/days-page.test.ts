@@ -31,7 +31,7 @@ describe('the report of a day', () => {
     expect(part('[data-way=cash]')).toBe('Cash 1¥80.00');
     expect(part('[data-way=code]')).toBe('QR code ¥6.00 refunded1¥94.00');
     expect(part('[data-part=payments] tfoot')).toBe('Total collected2¥174.00');
-    expect(part('[data-part=cash]')).toBe('Expected¥80.00CountedNot counted');
+    expect(part('[data-part=cash]')).toBe('Cash payments¥80.00Expected¥80.00CountedNot counted');
     expect(part('[data-part=dishes]')).toMatch(/^Items.*Jasmine tea× 7¥56\.00/);
     expect(part('[data-part=categories]')).toMatch(/Hot noodles× 5¥\d/);
     expect(part('[data-part=people]')).toContain('Li1 order¥100.00');
@@ -114,7 +114,9 @@ describe('the days', () => {
     expect(find('[data-day="2"]')?.getAttribute('aria-current')).toBe('true');
     await press('[data-day="1"]');
     await seen('its report', () => find('[data-report="1"]') !== undefined);
-    expect(part('[data-part=cash]')).toBe('Expected¥80.00Counted¥79.00Difference¥1.00 short');
+    expect(part('[data-part=cash]')).toBe(
+      'Cash payments¥80.00Expected¥80.00Counted¥79.00Difference¥1.00 short',
+    );
     expect(part('[data-part=traces]')).toMatch(
       /Closed.*Wang · ¥80\.00 counted.*Reopened.*Li · One order forgotten/,
     );
@@ -123,7 +125,7 @@ describe('the days', () => {
 
   it('of one date are told apart, by their times too', async () => {
     const { press, part, seen, find } = await openDays();
-    expect(part('[data-day="2"]')).toMatch(/ \(2\)¥174\.00Since \d+:\d\d\s[AP]M · 2 ordersOpen/);
+    expect(part('[data-day="2"]')).toMatch(/ \(2\)Open¥174\.00Since \d+:\d\d\s[AP]M · 2 orders/);
     expect(part('[data-day="1"]')).toMatch(/\d+:\d\d\s[AP]M–\d+:\d\d\s[AP]M · 1 order/);
     expect(part('[data-day="1"]')).not.toContain('(2)');
     expect(part('[data-report="2"] h2')).toContain('(2)');

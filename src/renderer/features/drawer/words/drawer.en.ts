@@ -58,7 +58,7 @@ export const drawer: typeof zh = {
   count: {
     title: 'Count cash',
     text: 'Enter how many there are of each. Nothing is lost if you leave or restart.',
-    loose: 'Loose change',
+    loose: 'Other',
     total: 'Counted',
     pieces: 'Number of {money}',
     restart: 'Start over',
