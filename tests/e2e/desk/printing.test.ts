@@ -30,6 +30,12 @@ const unit = (page: Page, name: string) => page.locator(`[data-training=${name}]
 const papers = (page: Page, name: string) => unit(page, name).locator('[data-paper]');
 const jobs = (page: Page, state: string) => page.locator(`[data-job][data-state=${state}]`);
 
+async function jobCount(page: Page): Promise<number> {
+  const query = { which: 'all', words: '', offset: 0, limit: 10 };
+  const { data } = (await callRaw(page, 'printing.jobs', query)) as { data: { total: number } };
+  return data.total;
+}
+
 async function printsItem(page: Page): Promise<string> {
   await go(page, '/goods');
   await page.locator('.goods-list [data-index]').first().click();
@@ -179,6 +185,8 @@ describe.each(pageHosts)('printing in %s', (host) => {
     await printer.device.change({ cover: true });
     await page.locator('[data-do=print-test]').click();
     await sees(page, words.troubles['cover-open'].title);
+    // The printer's trouble is known before the job is.
+    await expect.poll(() => jobCount(page)).toBe(1);
     await stop();
 
     const again = await open(host, home);
@@ -191,13 +199,7 @@ describe.each(pageHosts)('printing in %s', (host) => {
     await waiting.evaluate((button) => button instanceof HTMLElement && button.click());
     await jobs(again.page, 'printed').waitFor();
     expect(printer.tickets.length).toBe(1);
-    const found = await callRaw(again.page, 'printing.jobs', {
-      which: 'all',
-      words: '',
-      offset: 0,
-      limit: 10,
-    });
-    expect(found).toMatchObject({ data: { total: 1 } });
+    expect(await jobCount(again.page)).toBe(1);
     await jobs(again.page, 'printed').locator('[data-do=show-job]').click();
     await again.page.locator('[data-job] img').waitFor();
   });
