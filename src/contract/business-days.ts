@@ -264,7 +264,7 @@ export const dayNow = z.strictObject({
   open: z.strictObject({ slips: count, tables: count, owedFen: z.int() }),
   /** Less refunds. */
   payments: z.array(z.strictObject({ ...way, fen: z.int() })),
-  /** What should be in the drawer; null if it is counted blind. */
+  /** What should be in the main drawer; null if it is counted blind. */
   cashFen: z.nullable(z.int()),
   /** The best sold first, and only a few. */
   dishes: z.array(z.strictObject({ title: z.string(), ...sum })),

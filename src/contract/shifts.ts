@@ -53,15 +53,24 @@ export const shiftSums = z.strictObject({
 });
 export type ShiftSums = z.output<typeof shiftSums>;
 
-/** Of the difference of a day with shifts: what was missing when they ended, and what the count of the main drawer missed. */
+/**
+ * Of the difference of a day with shifts: what was missing when they ended, and what the count of the main drawer missed.
+ * Before that count only the first, once all shifts have ended.
+ */
 export function cashParts({
   cash,
-  shifts: [main],
+  shifts: [main, ...others],
 }: {
-  cash: { differenceFen: number | null };
+  cash: { expectedFen: number | null; differenceFen: number | null };
   shifts: readonly ShiftSums[];
 }): { name: 'ofShifts' | 'ofMain'; fen: number }[] {
-  if (cash.differenceFen === null || !main || main.differenceFen === null) return [];
+  if (main === undefined) return [];
+  if (cash.differenceFen === null || main.differenceFen === null) {
+    const isOver = others.every(({ toSeconds }) => toSeconds !== null);
+    if (!isOver || cash.expectedFen === null || main.expectedFen === null) return [];
+    const fen = main.expectedFen - cash.expectedFen;
+    return fen === 0 ? [] : [{ name: 'ofShifts', fen }];
+  }
   const ofShifts = cash.differenceFen - main.differenceFen;
   if (ofShifts === 0) return [];
   return [

@@ -55,7 +55,7 @@ export function dayNowOf(report: DayReport, earlier: EarlierDay | null, moment: 
       owedFen: sumOf(report.open.map(({ owedFen }) => owedFen)),
     },
     payments: report.payments.map(({ way, as, fen, refundsFen }) => ({ way, as, fen: fen - refundsFen })),
-    cashFen: report.cash.expectedFen,
+    cashFen: (report.shifts[0] ?? report.cash).expectedFen,
     dishes: bestSold(report.dishes, BEST_SOLD),
     before: earlier && {
       date: earlier.date,

@@ -123,6 +123,7 @@ it('gives a float from the main drawer and gets all of it back at the end, witho
   await sell(desk);
   const end = await act({ kind: 'end-shift', shift, pieces: notes(11_100) });
   expect((await desk.drawer.state()).expectedFen).toBe(51_100);
+  expect((await desk.days.now())?.cashFen).toBe(51_100);
   expect(await refusalOf(desk.days.close(1, 51_100))).toMatchObject({ data: { reason: 'no-reason' } });
   await act({ kind: 'explain', count: end, reason: 'Wrong change' });
   const report = await desk.days.close(1, 51_100);

@@ -16,7 +16,7 @@ export function useDayWords() {
 
   function timesOf({ openedAtSeconds, closedAtSeconds }: BusinessDay): string {
     const opened = minute(openedAtSeconds);
-    if (closedAtSeconds === null) return t('days.head.since', { time: opened });
+    if (closedAtSeconds === null) return t('days.list.since', { time: opened });
     return t('days.list.times', { opened, closed: minute(closedAtSeconds) });
   }
 

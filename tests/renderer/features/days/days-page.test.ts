@@ -125,7 +125,7 @@ describe('the days', () => {
 
   it('of one date are told apart, by their times too', async () => {
     const { press, part, seen, find } = await openDays();
-    expect(part('[data-day="2"]')).toMatch(/ \(2\)Open¥174\.00Since \d+:\d\d\s[AP]M · 2 orders/);
+    expect(part('[data-day="2"]')).toMatch(/ \(2\)¥174\.00Open since \d+:\d\d\s[AP]M · 2 orders/);
     expect(part('[data-day="1"]')).toMatch(/\d+:\d\d\s[AP]M–\d+:\d\d\s[AP]M · 1 order/);
     expect(part('[data-day="1"]')).not.toContain('(2)');
     expect(part('[data-report="2"] h2')).toContain('(2)');

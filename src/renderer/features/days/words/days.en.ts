@@ -20,7 +20,7 @@ export const days: typeof zh = {
   },
   list: {
     title: 'All business days',
-    open: 'Open',
+    since: 'Open since {time}',
     times: '{opened}–{closed}',
     orders: '{n} order | {n} orders',
   },

@@ -19,7 +19,7 @@ export const days = {
   },
   list: {
     title: '全部营业日',
-    open: '营业中',
+    since: '{time} 开始，营业中',
     times: '{opened}–{closed}',
     orders: '{n} 单',
   },
