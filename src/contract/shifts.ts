@@ -1,6 +1,6 @@
 // Shifts: cash that one person answers for, their own or that of a named drawer, from its start to its count.
 import * as z from 'zod/mini';
-import { cashOfDay } from './drawer.ts';
+import { cashOfDay, type CashOfDrawer } from './drawer.ts';
 import { madeId } from './order-bills.ts';
 import { namedWay, wayId } from './pay-ways.ts';
 
@@ -55,50 +55,51 @@ export type ShiftSums = z.output<typeof shiftSums>;
 
 /**
  * Of the difference of a day with shifts: what was missing when they ended, and what the count of the main drawer missed.
- * Before that count only the first, once all shifts have ended.
+ * Before that count only the first; nothing while a shift is open, or if none was short or over.
  */
-export function cashParts({
+export function differenceParts({
   cash,
   shifts: [main, ...others],
 }: {
-  cash: { expectedFen: number | null; differenceFen: number | null };
+  cash: { expectedFen: number | null };
   shifts: readonly ShiftSums[];
 }): { name: 'ofShifts' | 'ofMain'; fen: number }[] {
-  if (main === undefined) return [];
-  if (cash.differenceFen === null || main.differenceFen === null) {
-    const isOver = others.every(({ toSeconds }) => toSeconds !== null);
-    if (!isOver || cash.expectedFen === null || main.expectedFen === null) return [];
-    const fen = main.expectedFen - cash.expectedFen;
-    return fen === 0 ? [] : [{ name: 'ofShifts', fen }];
-  }
-  const ofShifts = cash.differenceFen - main.differenceFen;
+  const isOver = others.every(({ toSeconds }) => toSeconds !== null);
+  if (!isOver || !main || main.expectedFen === null || cash.expectedFen === null) return [];
+  // The main drawer holds what they handed in, the day what they should have.
+  const ofShifts = main.expectedFen - cash.expectedFen;
   if (ofShifts === 0) return [];
-  return [
-    { name: 'ofShifts', fen: ofShifts },
-    { name: 'ofMain', fen: main.differenceFen },
-  ];
+  const ofMain = main.differenceFen === null ? [] : [{ name: 'ofMain' as const, fen: main.differenceFen }];
+  return [{ name: 'ofShifts', fen: ofShifts }, ...ofMain];
 }
 
-export type CashPart = 'float' | 'taken' | 'tips' | 'settled' | 'paidIn' | 'paidOut' | 'dropped';
+/** `given` and `handedIn` are of the main drawer: the floats of shifts, and what they returned at their end. */
+export type CashPart =
+  | ('float' | 'taken' | 'tips' | 'settled' | 'paidIn' | 'paidOut' | 'dropped')
+  | ('given' | 'handedIn');
 
-/** What leads to the cash that all drawers of a day should hold; what goes out is negative, and what is nothing is left out. */
-export function cashOfAll({
-  cash: { floatFen, takenFen, paidInFen, paidOutFen, droppedFen },
-  payments,
-}: {
-  cash: Record<keyof typeof cashOfDay, number>;
-  payments: readonly PaidByWay[];
-}): { name: CashPart; fen: number }[] {
+/**
+ * What leads to the cash that a drawer, or all drawers of a day, should hold: what goes out is negative, and what is nothing
+ * is left out. Beside its payments, tips and settled accounts stand apart from what was taken.
+ */
+export function cashPartsOf(
+  cash: Pick<CashOfDrawer, keyof typeof cashOfDay> & Partial<CashOfDrawer>,
+  payments: readonly PaidByWay[] = [],
+): { name: CashPart; fen: number }[] {
+  const { givenFen = 0, handedInFen = 0 } = cash;
   const inDrawer = payments.filter(({ as }) => as.isInDrawer);
-  const tips = inDrawer.reduce((sum, way) => sum + way.tipsFen, 0);
-  const settled = inDrawer.reduce((sum, way) => sum + way.settledFen, 0);
-  return [
-    { name: 'float' as const, fen: floatFen },
-    { name: 'taken' as const, fen: takenFen - tips - settled },
-    { name: 'tips' as const, fen: tips },
-    { name: 'settled' as const, fen: settled },
-    { name: 'paidIn' as const, fen: paidInFen },
-    { name: 'paidOut' as const, fen: 0 - paidOutFen },
-    { name: 'dropped' as const, fen: 0 - droppedFen },
-  ].filter(({ fen }) => fen !== 0);
+  const tipsFen = inDrawer.reduce((sum, way) => sum + way.tipsFen, 0);
+  const settledFen = inDrawer.reduce((sum, way) => sum + way.settledFen, 0);
+  const parts: { name: CashPart; fen: number }[] = [
+    { name: 'float', fen: cash.floatFen },
+    { name: 'taken', fen: cash.takenFen - tipsFen - settledFen },
+    { name: 'tips', fen: tipsFen },
+    { name: 'settled', fen: settledFen },
+    { name: 'paidIn', fen: cash.paidInFen },
+    { name: 'paidOut', fen: 0 - cash.paidOutFen },
+    { name: 'dropped', fen: 0 - cash.droppedFen },
+    { name: 'given', fen: 0 - givenFen },
+    { name: 'handedIn', fen: handedInFen },
+  ];
+  return parts.filter(({ fen }) => fen !== 0);
 }

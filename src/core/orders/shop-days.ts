@@ -67,8 +67,7 @@ export class ShopDays {
     const open = store.days.open();
     const sold =
       open === undefined ? undefined : soldOf(salesOfDay(await ordersOf(store, open), open.number));
-    const last = this.#lastClosed();
-    const reopenable = (await this.#isSoldSince()) ? undefined : last;
+    const reopenable = (await this.#isSoldSince()) ? undefined : this.#lastClosed();
     const nths = store.days.nths();
     return store.days
       .all()

@@ -17,8 +17,6 @@ export interface DrawerWords {
   account: string;
   from: string;
   to: string;
-  given: string;
-  handedIn: string;
   uncounted: string;
   stillOpen: string;
 }
@@ -46,8 +44,6 @@ const zhCn: DrawerWords = {
   account: '挂账人',
   from: '开班时间',
   to: '交班时间',
-  given: '发放备用金',
-  handedIn: '交班上交',
   uncounted: '未清点',
   stillOpen: '未交班',
 };
@@ -75,8 +71,6 @@ const en: DrawerWords = {
   account: 'Account of',
   from: 'Started',
   to: 'Ended',
-  given: 'Floats given out',
-  handedIn: 'Returned',
   uncounted: 'Not counted',
   stillOpen: 'Shift still open',
 };

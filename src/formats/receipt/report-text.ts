@@ -2,7 +2,7 @@
 import { dateOfDay, type DayReport } from '../../contract/business-days.ts';
 import { hourText } from '../../contract/clock.ts';
 import { receiptText } from '../../contract/order-bills.ts';
-import { cashOfAll, cashParts } from '../../contract/shifts.ts';
+import { cashPartsOf, differenceParts } from '../../contract/shifts.ts';
 import { type SalesStep, stepsToShow } from '../../contract/sales-steps.ts';
 import { drawerLine } from './drawer-text.ts';
 import { bold, centred, left, oneColumn, plain, rule, sized } from './markup.ts';
@@ -151,7 +151,9 @@ function cash({ report, layout, clock }: Context): string[] {
     ...section(words.cash, [
       ...(isHidden
         ? []
-        : cashOfAll(report).flatMap(({ name, fen }) => moneyLine(words.cashParts[name], fen))),
+        : cashPartsOf(sums, report.payments).flatMap(({ name, fen }) =>
+            moneyLine(words.cashParts[name], fen),
+          )),
       ...unlessNull(words.expected, sums.expectedFen),
       ...(sums.first === undefined
         ? []
@@ -162,7 +164,7 @@ function cash({ report, layout, clock }: Context): string[] {
           ]),
       ...unlessNull(sums.first === undefined ? words.counted : words.countedAgain, sums.countedFen),
       ...unlessNull(words.difference, sums.differenceFen),
-      ...cashParts(report).flatMap(({ name, fen }) => moneyLine(words[name], fen)),
+      ...differenceParts(report).flatMap(({ name, fen }) => moneyLine(words[name], fen)),
     ]),
     ...section(
       layout.words.drawer.shifts,

@@ -1,5 +1,5 @@
 // A shift on paper: its own slip when it ends, and its lines in the report of the day.
-import type { ShiftSums } from '../../contract/shifts.ts';
+import { cashPartsOf, type ShiftSums } from '../../contract/shifts.ts';
 import { left, oneColumn, plain, rule } from './markup.ts';
 import { moneyLine, valueLine } from './money-lines.ts';
 import { ends, facts, type Layout, timeText } from './ticket-layout.ts';
@@ -38,16 +38,9 @@ export function shiftSlip(sums: ShiftSums, layout: Layout, zone: string): string
 
 /** What leads to the cash that it should hold. */
 function cashLines(sums: ShiftSums, layout: Layout): string[] {
-  const { drawer: words, report } = layout.words;
-  return [
-    ...unlessZero(report.cashParts.float, sums.floatFen),
-    ...unlessZero(report.cashParts.taken, sums.takenFen),
-    ...unlessZero(report.cashParts.paidIn, sums.paidInFen),
-    ...unlessZero(report.cashParts.paidOut, -sums.paidOutFen),
-    ...unlessZero(report.cashParts.dropped, -sums.droppedFen),
-    ...unlessZero(words.given, -sums.givenFen),
-    ...(sums.shift === null ? unlessZero(words.handedIn, sums.handedInFen) : []),
-  ];
+  const { cashParts } = layout.words.report;
+  const handedInFen = sums.shift === null ? sums.handedInFen : 0;
+  return cashPartsOf({ ...sums, handedInFen }).flatMap(({ name, fen }) => moneyLine(cashParts[name], fen));
 }
 
 /** In the report of the day: how its cash came about, its count, and by how much it differs. */

@@ -1,7 +1,7 @@
 // The drawer of a shop on a real journal: what it should hold, its count, what is owed on account, over days and restarts.
 import { expect, it } from 'vitest';
 import type { DrawerAct } from '../../../src/contract/drawer.ts';
-import { cashOfAll } from '../../../src/contract/shifts.ts';
+import { cashPartsOf } from '../../../src/contract/shifts.ts';
 import { fastClock } from '../../support/fast-clock.ts';
 import { faultyDisk } from '../printing/faulty-disk.ts';
 import { lineFor, newId } from './counter-desk.ts';
@@ -296,7 +296,7 @@ it('knows over days who owes what on account, and settles it as a fact of today'
   ]);
   expect(report.cash.expectedFen).toBe(2_000);
   // What was settled is no payment of an order.
-  expect(cashOfAll(report)).toEqual([{ name: 'settled', fen: 2_000 }]);
+  expect(cashPartsOf(report.cash, report.payments)).toEqual([{ name: 'settled', fen: 2_000 }]);
   expect(report.payments).toMatchObject([
     { way: 'cash', fen: 0, settledFen: 2_000 },
     { way: 'account', fen: 2_400 },

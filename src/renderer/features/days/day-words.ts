@@ -1,6 +1,5 @@
-// Days, ways and differences in words.
+// Days and their orders in words.
 import type { BusinessDay, DayReport, SlipFate } from '../../../contract/business-days.ts';
-import { useDifference } from '../../i18n/cash-difference.ts';
 import { useDayName } from '../../i18n/day-name.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -9,7 +8,6 @@ export function useDayWords() {
   const { t } = useWords();
   const dayName = useDayName();
   const { minute } = useFormats();
-  const difference = useDifference();
 
   /** Tells the business days of one date apart. */
   const nameOf = ({ date, nth }: Pick<BusinessDay, 'date' | 'nth'>): string => dayName(date, nth);
@@ -30,5 +28,5 @@ export function useDayWords() {
   const ranges = (numbers: DayReport['numbers']['closed']): string =>
     numbers.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(t('joints.comma'));
 
-  return { nameOf, timesOf, difference, slipName, ranges };
+  return { nameOf, timesOf, slipName, ranges };
 }

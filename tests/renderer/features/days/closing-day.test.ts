@@ -57,7 +57,7 @@ it('keeps the closed day on screen when the next one begins', async () => {
   expect(part('[data-part=closed]')).toContain('Net sales¥174.00');
 });
 
-it('opens at the day that is open, whatever was looked at before', async () => {
+it('opens at the day that is open, also after a look at an earlier one', async () => {
   const { press, find, router, seen } = await openDays({ days: [closedDay, openDay] });
   await press('[data-day="1"]');
   await seen('the earlier day', () => find('[data-do=reopen]') !== undefined);
@@ -86,6 +86,28 @@ it('closes with the count that was made, also where the notes are not counted ag
   await type('#cash-100', '79');
   expect(part('#counted-difference')).toBe('Expected ¥80.00¥1.00 short');
   await type('#cash-100', '');
+  await submit('#close-day');
+  await seen('the end', () => find('[data-part=closed]') !== undefined);
+  expect(askedFor('days.close')).toEqual([{ day: 2, countedFen: 8000, prints: true }]);
+});
+
+it('closes with a blind count by notes, whose fields are empty again once it is finished', async () => {
+  const { press, type, part, askedFor, submit, seen, find } = await openDays({
+    days: [closedDay, openDay, countBlind],
+  });
+  await press('[data-do=close]');
+  await press('[data-do=by-notes]');
+  await type('#cash-10000', '1');
+  await type('#cash-100', '0');
+  expect(part('[data-do=close-day]')).toBe('Finish count');
+  await submit('#close-day');
+  await seen('the difference', () => part('#counted-difference').includes('¥20.00 over'));
+  await press('[data-do=count-again]');
+  await press('[data-do=by-notes]');
+  await type('#cash-1000', '8');
+  await submit('#close-day');
+  await seen('that it matches', () => part('#counted-difference').endsWith('Matches'));
+  expect(part('#counted-difference')).toMatch(/^Counted ¥80\.00 at /);
   await submit('#close-day');
   await seen('the end', () => find('[data-part=closed]') !== undefined);
   expect(askedFor('days.close')).toEqual([{ day: 2, countedFen: 8000, prints: true }]);

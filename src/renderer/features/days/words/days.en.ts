@@ -94,13 +94,6 @@ export const days: typeof zh = {
   drawer: { open: 'Go to the drawer' },
   cash: {
     title: 'Cash',
-    float: 'Opening float',
-    taken: 'Cash payments',
-    tips: 'Cash tips',
-    settled: 'Accounts settled in cash',
-    paidIn: 'Paid in',
-    paidOut: 'Paid out',
-    dropped: 'Dropped to safe',
     hidden: 'Shown once the day is closed',
     expected: 'Expected',
     expectedMain: 'Expected in the main drawer',

@@ -88,13 +88,6 @@ export const days = {
   drawer: { open: '打开钱箱页' },
   cash: {
     title: '现金',
-    float: '备用金',
-    taken: '现金收款',
-    tips: '现金小费',
-    settled: '收回挂账',
-    paidIn: '存入',
-    paidOut: '支出',
-    dropped: '缴款',
     hidden: '日结后显示',
     expected: '应有',
     expectedMain: '主钱箱应有',
