@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { openInBrowser } from '../../support/desk.ts';
 import { houseRoot } from '../../support/house-root.ts';
@@ -64,12 +64,14 @@ async function findDish(page: Page, words: string, item: string): Promise<void> 
   await page.locator(dish(item)).waitFor();
 }
 
-/** With a fast finger, at one place. */
-async function tapTwice(page: Page, selector: string): Promise<void> {
+/** Twice with a fast finger and once more with a slow one, at one place. */
+async function tapImpatiently(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).boundingBox();
   if (box === null) throw new Error(`${selector} has no place on screen`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(AIMING_MS);
   await page.touchscreen.tap(x, y);
 }
 
@@ -81,12 +83,23 @@ const openOrders = async (counter: Page) => {
   return data.slips;
 };
 
+const isOfOrders = (route: Route) => route.request().postData()?.includes('"orders.do"') === true;
+
 /** Calls of orders do not reach the desk. */
 async function cutOrders(context: BrowserContext): Promise<() => Promise<void>> {
-  await context.route('**/call', (route) =>
-    route.request().postData()?.includes('"orders.do"') === true ? route.abort() : route.fallback(),
-  );
+  await context.route('**/call', (route) => (isOfOrders(route) ? route.abort() : route.fallback()));
   return () => context.unroute('**/call');
+}
+
+/** Calls of orders wait until they are let go. */
+async function holdOrders(context: BrowserContext): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route('**/call', async (route) => {
+    if (isOfOrders(route)) await isLetGo;
+    await route.fallback();
+  });
+  return () => letGo();
 }
 
 it('seats a table, orders a dish with options, sends it, and keeps what is tapped without a line', async () => {
@@ -168,7 +181,9 @@ it('seats a table, orders a dish with options, sends it, and keeps what is tappe
   faults.push(...(await faultsAt(page, 'bill')));
   expect(faults).toEqual([]);
   const [order] = await openOrders(counter);
-  await tapTwice(page, '[data-do=pay][aria-disabled=false]');
+  const letGo = await holdOrders(context);
+  await tapImpatiently(page, '[data-do=pay][aria-disabled=false]');
+  letGo();
   await expect.poll(() => openOrders(counter)).toEqual([]);
   const { data: paid } = (await callRaw(counter, 'orders.get', { order: order?.id })) as Answer<{
     payments: unknown[];
