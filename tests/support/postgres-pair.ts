@@ -32,8 +32,7 @@ export class PostgresPair {
 
   /** A commit is answered only when the standby has it, and the standby has all that was committed before. */
   async synchronize(): Promise<void> {
-    await this.ask(`alter system set synchronous_standby_names = '*'`);
-    await this.ask('select pg_reload_conf()');
+    await this.set('synchronous_standby_names', '*');
     await this.until(
       `select count(*) > 0 as "isSo" from pg_stat_replication
        where sync_state = 'sync' and state = 'streaming' and flush_lsn >= pg_current_wal_flush_lsn()`,
@@ -41,9 +40,17 @@ export class PostgresPair {
   }
 
   /** Commits do without the standby, as Patroni's synchronous mode has them do while there is none. */
-  async standAlone(): Promise<void> {
-    await this.ask(`alter system set synchronous_standby_names = ''`);
+  standAlone(): Promise<void> {
+    return this.set('synchronous_standby_names', '');
+  }
+
+  /** Sets it at the primary; afterwards every process of it goes by the new value. */
+  async set(setting: string, value: string): Promise<void> {
+    await this.ask(`alter system set ${setting} = '${value}'`);
     await this.ask('select pg_reload_conf()');
+    await this.until(`select current_setting('${setting}') = '${value}' as "isSo"`);
+    // A new connection is let in when all processes have been told, and a checkpoint is made when it has sunk in.
+    await this.ask('checkpoint');
   }
 
   async until(sql: string): Promise<void> {

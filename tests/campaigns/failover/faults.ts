@@ -74,8 +74,7 @@ export const faults: Readonly<Record<string, PairFault>> = {
   /** The primary refuses writes for a while and closes no connection. */
   demoted: async (stage) => {
     const { pair } = stage;
-    await pair.ask('alter system set default_transaction_read_only = on');
-    await pair.ask('select pg_reload_conf()');
+    await pair.set('default_transaction_read_only', 'on');
     await gap(stage);
     await pair.primary.stop('fast');
     await pair.promote();

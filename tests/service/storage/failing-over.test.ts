@@ -124,16 +124,13 @@ describe('a primary that was made read-only', () => {
     await Promise.all(
       Array.from({ length: CONNECTIONS }, () => sql`select pg_sleep(0.05)`.execute(database.db)),
     );
-    await pair.ask('alter system set default_transaction_read_only = on');
-    await pair.ask('select pg_reload_conf()');
-    await pair.until(`select current_setting('transaction_read_only') = 'on' as "isSo"`);
+    await pair.set('default_transaction_read_only', 'on');
     const refused = await rename('refused').catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: '25006' });
     expect(isConnectionLost(refused)).toBe(true);
     // Not even to read: a standby may lag behind.
     await expect(name()).rejects.toThrow('no primary');
-    await pair.ask('alter system reset default_transaction_read_only');
-    await pair.ask('select pg_reload_conf()');
+    await pair.set('default_transaction_read_only', 'off');
     await whileLost(WAIT_MS, () => rename('writable again'));
     expect(await name()).toBe('writable again');
   });
