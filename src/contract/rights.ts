@@ -43,6 +43,18 @@ const needAbout = z.strictObject({
 });
 export type NeedAbout = z.output<typeof needAbout>;
 
+/** What a person may be asked to approve at the drawer. */
+export const drawerActs = [
+  'float',
+  'pay-in',
+  'pay-out',
+  'drop',
+  'open',
+  'end-shift',
+  'explain',
+  'undo',
+] as const;
+
 /** What an act needs: a right, and for the person who is asked to approve it what it is about, how large a discount, and why. */
 export const need = z.strictObject({
   right: z.enum(rights),
@@ -50,6 +62,8 @@ export const need = z.strictObject({
   /** It is a discount of a sum, not of a percentage. */
   isSum: z.exactOptional(z.literal(true)),
   reason: z.exactOptional(z.string()),
+  /** What it does at the drawer. */
+  drawer: z.exactOptional(z.enum(drawerActs)),
   about: z.exactOptional(z.array(needAbout)),
 });
 export type Need = z.output<typeof need>;

@@ -1,7 +1,6 @@
-// What a person may do at the drawer: turns an act into an operation, or refuses it with a reason.
+// What can be done at the drawer: turns an act into an operation, or refuses it with a reason.
 import { type CashPieces, type DrawerAct, fenOfPieces } from '../../contract/drawer.ts';
 import { namedWayOf, type PayWay } from '../../contract/pay-ways.ts';
-import type { Need } from '../../contract/rights.ts';
 import { refused } from './act-context.ts';
 import { type DrawerBody, drawerEntries, type DrawerOperation } from './drawer-operation.ts';
 import { isOwnOf, type Shift, shiftOf, shiftsIn } from './shifts.ts';
@@ -21,45 +20,6 @@ export interface DrawerFacts {
 }
 
 type ActOf<Kind extends DrawerAct['kind']> = Extract<DrawerAct, { kind: Kind }>;
-
-/** Settling takes a payment, and undoing that gives it back. */
-export function drawerNeed(act: DrawerAct, operations: readonly DrawerOperation[], worker: string): Need {
-  if (isForCashiers(act, operations, worker)) return { right: 'payment.take' };
-  const isOfSettlement =
-    act.kind === 'undo' && operations.some(({ id, kind }) => id === act.of && kind === 'settle');
-  return { right: isOfSettlement ? 'payment.refund' : 'drawer.open' };
-}
-
-/**
- * Who takes payments gives the float of the main drawer and of their own shift, and counts both; what else moves cash is for
- * a person who may open the drawer.
- */
-function isForCashiers(act: DrawerAct, operations: readonly DrawerOperation[], worker: string): boolean {
-  const isOwn = (shift: string | undefined) =>
-    shiftsIn(operations).some(({ id, worker: whose }) => id === shift && whose === worker);
-  switch (act.kind) {
-    case 'settle':
-    case 'tally':
-    case 'count':
-    case 'start-shift':
-    case 'join-shift':
-      return true;
-    case 'float':
-      return (act.shift === undefined || isOwn(act.shift)) && act.isFromDrawer === undefined;
-    case 'end-shift':
-      return isOwn(act.shift) && act.pieces !== null;
-    case 'explain':
-      return operations.some(
-        ({ id, kind, shift }) => id === act.count && kind === 'end-shift' && isOwn(shift),
-      );
-    case 'pay-in':
-    case 'pay-out':
-    case 'drop':
-    case 'open':
-    case 'undo':
-      return false;
-  }
-}
 
 /** Throws `orders.refused`. */
 export function drawerBodyOf(act: DrawerAct, facts: DrawerFacts): DrawerBody {

@@ -25,7 +25,8 @@ import {
   settlementsIn,
   tallyOf,
 } from './drawer-operation.ts';
-import { drawerBodyOf, drawerNeed } from './drawer-rules.ts';
+import { drawerNeed } from './drawer-needs.ts';
+import { drawerBodyOf } from './drawer-rules.ts';
 import type { BookView } from './order-book.ts';
 import type { OrderStore } from './order-store.ts';
 import { isOwnOf, shiftOf, shiftsIn, workerAt } from './shifts.ts';

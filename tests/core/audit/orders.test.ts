@@ -230,6 +230,12 @@ it('writes no audit and asks for no right on a desk without people', async () =>
 });
 
 const payingOut = (id: string) => ({ id, kind: 'pay-out' as const, fen: 5_000, reason: 'Ice' });
+const payOutOf = (fen: number, reason: string) => ({
+  right: 'drawer.open',
+  drawer: 'pay-out',
+  reason,
+  about: [{ lines: [], fen, ways: [] }],
+});
 const drawerKinds: AuditKind[] = ['float', 'drawer', 'pay-out', 'count', 'settle', 'drawer-undo'];
 
 it('lets a cashier pay out of the drawer with an approval, and shows them neither what lies in it nor what others did', async () => {
@@ -239,7 +245,7 @@ it('lets a cashier pay out of the drawer with an approval, and shows them neithe
   await till.signIn('cashier');
   const act = payingOut('1'.repeat(32));
   const error = await till.refusal('drawer.do', act);
-  expect(error).toMatchObject({ code: 'people.needs', data: { needs: [{ right: 'drawer.open' }] } });
+  expect(error).toMatchObject({ code: 'people.needs', data: { needs: [payOutOf(5_000, 'Ice')] } });
   if (error.code !== 'people.needs') throw new Error(error.code);
   await till.ask('people.approve', { act: error.data.act, person: idOf('manager'), pin: PIN });
   expect(await till.ask('drawer.do', act)).toMatchObject({ entries: [{ person: nameOf('cashier') }] });
@@ -324,7 +330,9 @@ it('lets a cashier count their own cash, with an approval for a float from the d
   };
   const error = await till.refusal('drawer.do', float);
   if (error.code !== 'people.needs') throw new Error(error.code);
-  expect(error.data.needs).toEqual([{ right: 'drawer.open' }]);
+  expect(error.data.needs).toMatchObject([
+    { right: 'drawer.open', drawer: 'float', about: [{ fen: 5_000 }] },
+  ]);
   await till.ask('people.approve', { act: error.data.act, person: idOf('manager'), pin: PIN });
   await till.ask('drawer.do', float);
   const uncounted = { id: '3'.repeat(32), kind: 'end-shift' as const, shift, pieces: null };

@@ -9,9 +9,10 @@ import { useWords } from '../../i18n/words.ts';
 export function useNeedWords() {
   const { t, language } = useWords();
 
-  function actOf({ right, basisPoints, isSum, about = [] }: Need): string {
+  function actOf({ right, basisPoints, isSum, drawer, about = [] }: Need): string {
     if (basisPoints !== undefined && isSum === undefined)
       return t('people.approval.discount', { value: percentOff(basisPoints, language.value) });
+    if (drawer !== undefined) return t(`people.approval.drawer.${drawer}`);
     const ways = about.flatMap((each) => each.ways).length;
     if (ways > 0) return t(ways > 1 ? 'people.approval.correct' : 'people.approval.undo');
     return t(`people.rights.${right}`);

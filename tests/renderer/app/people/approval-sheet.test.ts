@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { scan } from '../../support/scan.ts';
 import { openWaiter, pressPin } from './people-screen.ts';
 import { newId, withIds } from '../../../core/orders/counter-desk.ts';
-import { idOf, PIN, WRONG_PIN } from '../../../core/people/people-desk.ts';
+import { idOf, PIN, windowAt, WRONG_PIN } from '../../../core/people/people-desk.ts';
 
 /** Waiters may not change this setting. */
 async function openRefused() {
@@ -35,6 +35,22 @@ test('the sheet says why a discount is wanted', async () => {
   void bridge.call('orders.do', { order, acts: withIds([opening, discount]) });
   await seen('the sheet', () => find('[data-part=approval]') !== undefined);
   expect(find('[data-part=approval] [data-part=reason]')?.textContent).toBe(reason);
+});
+
+test('the sheet says what is paid out of the drawer and why, and the same of an entry that is undone', async () => {
+  const { desk, text, find, press, seen, bridge } = await openWaiter('/counter');
+  const paidOut = newId();
+  const payOut = { kind: 'pay-out', fen: 12_345, reason: 'Groceries' } as const;
+  const lines = () => find('[data-part=approval]')?.textContent ?? '';
+  void bridge.call('drawer.do', { id: newId(), ...payOut });
+  await seen('the sheet', () => find('[data-part=approval]') !== undefined);
+  expect(text()).toContain('A pay-out needs a manager');
+  for (const line of ['¥123.45', 'Groceries']) expect(lines()).toContain(line);
+  await press('[data-do=no-approval]');
+  await windowAt(desk).ask('drawer.do', { id: paidOut, ...payOut });
+  void bridge.call('drawer.do', { id: newId(), kind: 'undo', of: paidOut });
+  await seen('the sheet again', () => text().includes('Undoing a drawer entry needs'));
+  for (const line of ['¥123.45', 'Groceries']) expect(lines()).toContain(line);
 });
 
 test('an approved act is done once, by an operator who stays signed in, and needs another approval the next time', async () => {
