@@ -37,6 +37,11 @@ export const useReports = defineShopStore('reports', (shop) => {
     span,
     compared,
     today,
+    /** A day that is not over is no match for a whole one. */
+    isPartOfDay: computed(() => {
+      const { from, to } = span.value;
+      return from === to && (from > today() || from === orders.state.value?.day?.date);
+    }),
     isPossible: computed(() => isPossible(span.value)),
     report: shop.latest('reports.get', () => question(span.value), { again, isKept: true }),
     before: shop.latest('reports.get', () => question(compared.value)),

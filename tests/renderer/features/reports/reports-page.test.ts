@@ -135,6 +135,25 @@ describe('the report of this week', () => {
     ]);
   });
 
+  it('compares a day that is open with no whole day, and the same day with it once it is closed', async () => {
+    const clock = fastClock(1);
+    const sellAt = (time: string) => async (desk: CoreDesk) => {
+      clock.moveSeconds(Date.parse(time) / 1000 - clock.nowSeconds());
+      await sell(desk, { dishes: [dish('107')] });
+    };
+    const close = (day: number) => (desk: CoreDesk) =>
+      desk.ask('days.close', { day, countedFen: null, prints: false });
+    const yesterday = [sellAt('2026-11-24T09:30:00+08:00'), sellAt('2026-11-24T19:30:00+08:00'), close(1)];
+    const days = [...yesterday, sellAt('2026-11-25T12:30:00+08:00')];
+    const { desk, part, press, seen } = await openReports(days, { clock });
+    await press('[data-choice=day]');
+    await seen('the day before', () => part('[data-figure=orders]') === 'Orders1 whole day then: 2');
+    const { useReports } = await import('../../../../src/renderer/features/reports/reports-store.ts');
+    useReports().set({ from: '2026-11-25', to: '2026-11-25' });
+    await close(2)(desk);
+    await seen('a change', () => part('[data-figure=orders]').endsWith('50% less was 2'));
+  });
+
   it('has no amounts of days that are yet to come', async () => {
     const { find } = await openReports();
     const { useReports } = await import('../../../../src/renderer/features/reports/reports-store.ts');
@@ -166,7 +185,7 @@ describe('the report of this week', () => {
     const { useReports } = await import('../../../../src/renderer/features/reports/reports-store.ts');
     const today = useReports().today();
     useReports().set({ from: addDays(today, 1), to: addDays(today, 1) });
-    await seen('a change', () => part('[data-figure=orders]').endsWith('100% less was 3'));
+    await seen('the sales of then', () => part('[data-figure=orders]') === 'Orders0 whole day then: 3');
     expect(part('[data-part=compared]')).not.toContain('no sales');
     await press('[data-choice=weekdays]');
     await seen('the weekday before', () => part('[data-part=compared]').endsWith(': no sales then'));

@@ -53,6 +53,7 @@ export const reports: typeof zh = {
     more: '{share} more',
     less: '{share} less',
     before: 'was {value}',
+    wholeDay: 'whole day then: {value}',
   },
   money: {
     title: 'Sales and payments',

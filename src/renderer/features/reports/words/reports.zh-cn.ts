@@ -51,6 +51,7 @@ export const reports = {
     more: '增长 {share}',
     less: '下降 {share}',
     before: '对比期 {value}',
+    wholeDay: '对比日全天 {value}',
   },
   money: {
     title: '销售与收款',
