@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { JournalFile } from '../../../src/core/ports.ts';
 import { JobJournal, MOST_IDLE_LINES } from '../../../src/core/printing/job-journal.ts';
 import type { FoundDamage, ReportDamage } from '../../../src/core/platform/storage/found-damage.ts';
-import type { StoredJob } from '../../../src/core/printing/stored-job.ts';
+import { quickSchema } from '../../../src/core/platform/storage/quick-schema.ts';
+import { type StoredJob, storedJob } from '../../../src/core/printing/stored-job.ts';
 import { nodeDigest } from '../../../src/host/digest.ts';
 import { memoryJournals } from '../../support/memory-files.ts';
 import { manualClock, recordingLog } from '../../support/test-ports.ts';
@@ -32,6 +33,13 @@ const jobOf = (number: number): StoredJob => ({
   wantedAtSeconds: 1,
   isSettled: false,
   carryTo: null,
+});
+
+it('is read without the schema, whether its paper is known or not', () => {
+  const [quick] = quickSchema(storedJob).options;
+  expect(quick.safeParse(jobOf(1)).success).toBe(true);
+  expect(quick.safeParse({ ...jobOf(1), paper: 'receipt' }).success).toBe(true);
+  expect(quick.safeParse({ ...jobOf(1), paper: 'wood' }).success).toBe(false);
 });
 
 /** Counts the writes of a file in memory. */

@@ -9,6 +9,10 @@ function checkOf(field: z.core.$ZodType): Check {
     const isInner = checkOf(field._zod.def.innerType);
     return (value) => value === null || isInner(value);
   }
+  if (field instanceof z.core.$ZodOptional) {
+    const isInner = checkOf(field._zod.def.innerType);
+    return (value) => value === undefined || isInner(value);
+  }
   // An absent value is for the schema to replace.
   if (field instanceof z.core.$ZodDefault) return checkOf(field._zod.def.innerType);
   if (field instanceof z.core.$ZodString) return (value) => typeof value === 'string';
@@ -26,7 +30,8 @@ function quickCheck(shape: z.core.$ZodShape): Check {
   return (value) => {
     if (typeof value !== 'object' || value === null) return false;
     const found = new Map<string, unknown>(Object.entries(value));
-    return found.size === fields.length && fields.every(({ name, isRight }) => isRight(found.get(name)));
+    const known = fields.filter(({ name }) => found.has(name)).length;
+    return found.size === known && fields.every(({ name, isRight }) => isRight(found.get(name)));
   };
 }
 
