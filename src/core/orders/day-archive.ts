@@ -160,7 +160,7 @@ export class DayArchive {
   async #readFile(day: number, isMended: boolean): Promise<{ lines: DayLines; faults: ChainFault[] }> {
     const { clock, onDamage } = this.#deps;
     const known = this.#file(day);
-    const found = linesIn(await known.file.read());
+    const found = await linesIn(await known.file.read(), clock);
     const { lines, faults } = found;
     known.isRead = true;
     known.day = lines.day ?? known.day;
@@ -204,15 +204,22 @@ async function goodTexts(file: ChainedFile): Promise<string[]> {
   return lines.filter(isGood).map(({ text }) => text);
 }
 
-function linesIn(reading: ChainReading): { lines: DayLines; faults: ChainFault[] } {
+/** A large day takes half a second; a tap on a dish waits for a few lines of it at most. */
+const LINES_A_TURN = 100;
+
+async function linesIn(
+  reading: ChainReading,
+  clock: Clock,
+): Promise<{ lines: DayLines; faults: ChainFault[] }> {
   const lines = new DayLines();
-  const unread = reading.lines.filter(({ text, isVouched }) => {
+  const unread: number[] = [];
+  for (const [at, { text, isVouched, number }] of reading.lines.entries()) {
+    if ((at + 1) % LINES_A_TURN === 0) await new Promise<void>((resolve) => void clock.after(0, resolve));
     const line = (isVouched ? readVouched : readWhole)(text);
-    if (line !== undefined) lines.add(line);
-    return line === undefined;
-  });
-  const numbers = unread.map(({ number }) => number);
-  lines.faults = withUnread(reading.faults, numbers);
+    if (line === undefined) unread.push(number);
+    else lines.add(line);
+  }
+  lines.faults = withUnread(reading.faults, unread);
   return { lines, faults: lines.faults };
 }
 

@@ -1,9 +1,11 @@
 // A day of 3,000 orders with 300 open slips: a start does not read it. How quick all of it is the bench measures.
 import { expect, it } from 'vitest';
 import type { StoredOrder } from '../../../src/core/orders/stored-order.ts';
+import type { Clock } from '../../../src/core/ports.ts';
 import { ChainedFile } from '../../../src/core/platform/storage/chained-file.ts';
 import { nodeDigest } from '../../../src/host/digest.ts';
 import { openJournalFiles } from '../../../src/host/files/journal-files.ts';
+import { nodeClock } from '../../../src/host/time/clock.ts';
 import { lineFor, newId, tableA3, type WantedAct } from './counter-desk.ts';
 import { openStoreDesk, type StoreDesk } from './store-desk.ts';
 
@@ -91,6 +93,20 @@ it('opens the page and takes a tap without reading the orders that are over', as
     number: CLOSED + OPEN + 1,
   });
   expect(reads).toEqual(['journal', 'index'].map((name) => `shops/one/own/orders/${name}`));
+});
+
+it('lets others go first again and again while it reads the orders that are over', async () => {
+  let turns = 0;
+  const after: Clock['after'] = (delayMs, action) => {
+    if (delayMs === 0) turns += 1;
+    return nodeClock.after(delayMs, action);
+  };
+  const desk = openStoreDesk({ clock: { ...nodeClock, after } });
+  await killedAfterLargeDay(desk);
+  await desk.store.ready();
+  turns = 0;
+  expect(await desk.store.overIn(1)).toHaveLength(CLOSED);
+  expect(turns).toBeGreaterThanOrEqual(CLOSED / 100);
 });
 
 it('finds slips that are over, reports, exports and closes such a day', async () => {
