@@ -50,8 +50,14 @@ export const drawerAct = z.discriminatedUnion('kind', [
   act('tally', { unitFen: unit, pieces, ...ofShift }),
   /** A count is done: what the person saw, also if other windows have typed meanwhile. */
   act('count', { pieces: cashPieces }),
-  /** The caller answers for their own cash from now on, or for that of a named drawer. Its id is that of the shift. */
-  act('start-shift', { drawer: z.nullable(drawerName) }),
+  /**
+   * The caller answers for their own cash from now on, or for that of a named drawer. Its id is that of the shift. The float
+   * is given with it, or neither is done.
+   */
+  act('start-shift', {
+    drawer: z.nullable(drawerName),
+    float: z.exactOptional(z.strictObject({ fen: amount, isFromDrawer: z.exactOptional(z.literal(true)) })),
+  }),
   /** What the caller takes from now on belongs to the shift of a named drawer; null for the main drawer. */
   act('join-shift', { to: z.nullable(madeId) }),
   /** Its cash is counted and goes into the main drawer; null if it goes there uncounted. */

@@ -50,6 +50,7 @@ export const drawerActs = [
   'pay-out',
   'drop',
   'open',
+  'start-shift',
   'end-shift',
   'explain',
   'undo',

@@ -26,9 +26,11 @@ export class DrawerModule {
 
   async perform(act: DrawerAct, caller: Caller): Promise<DrawerState> {
     const { drawer, store } = this.#deps.orders.get();
-    const operation = await drawer.perform(act, caller);
-    if (operation !== undefined) {
-      const leaving = store.drawerStored().then(() => this.#leaveTrace(operation, caller));
+    const made = await drawer.perform(act, caller);
+    if (made.length > 0) {
+      const leaving = store.drawerStored().then(async () => {
+        for (const operation of made) await this.#leaveTrace(operation, caller);
+      });
       // An act that is only in memory has no entry and no paper yet; the answer does not wait for a full disk.
       if (!store.isDrawerUnwritten()) await leaving;
     }

@@ -8,7 +8,8 @@ import { shiftsIn } from './shifts.ts';
 export function drawerNeed(act: DrawerAct, operations: readonly DrawerOperation[], worker: string): Need {
   if (isForCashiers(act, operations, worker)) return { right: 'payment.take' };
   const undone = act.kind === 'undo' ? drawerEntries(operations).find(({ id }) => id === act.of) : undefined;
-  const { fen, reason } = { fen: null, reason: '', ...undone, ...act };
+  const float = act.kind === 'start-shift' ? act.float : undefined;
+  const { fen, reason } = { fen: null, reason: '', ...undone, ...float, ...act };
   const about: NeedAbout = { lines: [], fen, ways: [] };
   const drawer = drawerActs.find((kind) => kind === act.kind);
   return {
@@ -30,9 +31,10 @@ function isForCashiers(act: DrawerAct, operations: readonly DrawerOperation[], w
     case 'settle':
     case 'tally':
     case 'count':
-    case 'start-shift':
     case 'join-shift':
       return true;
+    case 'start-shift':
+      return act.float?.isFromDrawer === undefined;
     case 'float':
       return (act.shift === undefined || isOwn(act.shift)) && act.isFromDrawer === undefined;
     case 'end-shift':

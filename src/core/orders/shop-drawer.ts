@@ -12,7 +12,7 @@ import { wayOf } from '../../contract/pay-ways.ts';
 import type { MoneySettings } from '../../contract/counter.ts';
 import type { Right } from '../../contract/rights.ts';
 import { type Caller, lacksAlone } from '../caller.ts';
-import type { Clock } from '../ports.ts';
+import type { Chance, Clock } from '../ports.ts';
 import type { MoneyRules } from './act-context.ts';
 import { accountsOf, type StoredAccounts } from './day-accounts.ts';
 import { ordersOf } from './day-orders.ts';
@@ -40,6 +40,7 @@ export type DrawerSettings = Pick<
 export interface ShopDrawerDeps {
   store: OrderStore;
   clock: Clock;
+  chance: Chance;
   counter: () => { person: string; device: string; money: () => MoneyRules; settings: DrawerSettings };
 }
 
@@ -126,18 +127,18 @@ export class ShopDrawer {
     };
   }
 
-  /** What the act became, if it was not done before. Throws `orders.refused`, and `people.needs` without its right. */
-  async perform(act: DrawerAct, caller: Caller): Promise<DrawerOperation | undefined> {
+  /** What the act became; nothing if it was done before. Throws `orders.refused`, and `people.needs` without its right. */
+  async perform(act: DrawerAct, caller: Caller): Promise<DrawerOperation[]> {
     const { store } = this.#deps;
     const journal = await store.ready();
     let archived = nothing;
-    let made: DrawerOperation | undefined;
+    let made: DrawerOperation[] = [];
     await journal.perform(
       (book) => {
-        made = this.#operationOf(act, book, { archived, caller });
-        if (made === undefined) return undefined;
+        made = this.#operationsOf(act, book, { archived, caller });
+        if (made.length === 0) return undefined;
         store.days.begin();
-        return { orders: [], operations: [], drawer: [made] };
+        return { orders: [], operations: [], drawer: made };
       },
       async () => {
         archived = await this.#archived();
@@ -192,18 +193,18 @@ export class ShopDrawer {
     return closedAtSeconds !== null && clock.nowSeconds() - closedAtSeconds < REST_SECONDS;
   }
 
-  #operationOf(
+  #operationsOf(
     act: DrawerAct,
     book: BookView,
     { archived, caller }: { archived: Archived; caller: Caller },
-  ): DrawerOperation | undefined {
-    const { store, clock, counter } = this.#deps;
+  ): DrawerOperation[] {
+    const { store, clock, counter, chance } = this.#deps;
     const { person: atCounter, device, money, settings } = counter();
     const day = store.days.nextNumber();
     const facts = factsOf(day, book, archived);
     const { operations, payments } = facts;
     const worker = workerAt(caller, atCounter);
-    if (archived.done.has(act.id) || operations.some(({ id }) => id === act.id)) return undefined;
+    if (archived.done.has(act.id) || operations.some(({ id }) => id === act.id)) return [];
     const entries = drawerEntries(operations);
     const before = store.days.accountsBefore(day);
     const body = drawerBodyOf(act, {
@@ -218,16 +219,17 @@ export class ShopDrawer {
     });
     const approvedBy = caller.require(drawerNeed(act, operations, worker));
     const { person } = caller;
-    return {
-      id: act.id,
+    const head = {
       device,
       person: person?.name ?? atCounter,
       atSeconds: clock.nowSeconds(),
       day,
       ...(person !== null && { by: person.id }),
       ...(approvedBy !== null && { approvedBy }),
-      ...body,
     };
+    const operation = { id: act.id, ...head, ...body };
+    if (act.kind !== 'start-shift' || act.float === undefined) return [operation];
+    return [operation, { id: chance.id(), ...head, kind: 'float', shift: act.id, ...act.float }];
   }
 
   async #archived(): Promise<Archived> {

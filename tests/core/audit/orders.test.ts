@@ -320,21 +320,20 @@ it('lets a cashier count their own cash, with an approval for a float from the d
   const money = { ...settings.money, hasShifts: true };
   await office.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, money } });
   const shift = '1'.repeat(32);
-  await till.ask('drawer.do', { id: shift, kind: 'start-shift', drawer: null });
-  const float = {
-    id: '2'.repeat(32),
-    kind: 'float' as const,
-    fen: 5_000,
-    shift,
-    isFromDrawer: true as const,
+  const start = {
+    id: shift,
+    kind: 'start-shift' as const,
+    drawer: null,
+    float: { fen: 5_000, isFromDrawer: true as const },
   };
-  const error = await till.refusal('drawer.do', float);
+  const error = await till.refusal('drawer.do', start);
   if (error.code !== 'people.needs') throw new Error(error.code);
   expect(error.data.needs).toMatchObject([
-    { right: 'drawer.open', drawer: 'float', about: [{ fen: 5_000 }] },
+    { right: 'drawer.open', drawer: 'start-shift', about: [{ fen: 5_000 }] },
   ]);
+  expect((await till.ask('drawer.state', null)).shifts).toEqual([]);
   await till.ask('people.approve', { act: error.data.act, person: idOf('manager'), pin: PIN });
-  await till.ask('drawer.do', float);
+  await till.ask('drawer.do', start);
   const uncounted = { id: '3'.repeat(32), kind: 'end-shift' as const, shift, pieces: null };
   expect(await till.refusal('drawer.do', uncounted)).toMatchObject({ code: 'people.needs' });
   const pieces = [{ unitFen: 100 as const, pieces: 49 }];
@@ -348,7 +347,7 @@ it('lets a cashier count their own cash, with an approval for a float from the d
   expect(entries).toMatchObject([
     { kind: 'shift-ended', person: { name }, approver: null, fen: -100, about: name },
     { kind: 'float', person: { name }, approver: { name: nameOf('manager') }, fen: 5_000 },
-    { kind: 'shift-started', person: { name }, approver: null },
+    { kind: 'shift-started', person: { name }, approver: { name: nameOf('manager') } },
   ]);
 });
 

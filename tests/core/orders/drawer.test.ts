@@ -90,7 +90,7 @@ it('judges a count by a payment that arrived just before it', async () => {
     desk.drawer.perform(act({ kind: 'pay-in', fen: 500, reason: 'Change' })),
     desk.drawer.perform(act({ kind: 'count', pieces: [{ unitFen: 100, pieces: 17 }] })),
   ]);
-  expect(counted).toMatchObject({ kind: 'count', expectedFen: 1_700 });
+  expect(counted).toMatchObject([{ kind: 'count', expectedFen: 1_700 }]);
 });
 
 it('is not closed with an amount that differs and has no reason, counted by notes or not', async () => {
@@ -152,7 +152,7 @@ it.each([true, false])(
     const desk = openStoreDesk({ settings: { asksFloat: false, usualFloatFen: 0, countsBlind } });
     await sell(desk);
     expect((await desk.drawer.state()).countHolds).toBe(false);
-    const count = await desk.drawer.perform(act({ kind: 'count', pieces: [{ unitFen: 100, pieces: 10 }] }));
+    const [count] = await desk.drawer.perform(act({ kind: 'count', pieces: [{ unitFen: 100, pieces: 10 }] }));
     await desk.drawer.perform(act({ kind: 'explain', count: count?.id ?? '', reason: 'Wrong change' }));
     expect((await desk.drawer.state()).countHolds).toBe(true);
     await sell(desk);
@@ -203,7 +203,7 @@ it('knows for the float of a day what the closing before it counted, also after 
 it('leaves a trace of each opening and of what was undone', async () => {
   const desk = openStoreDesk();
   await desk.drawer.perform(act({ kind: 'open', reason: '' }));
-  const out = await desk.drawer.perform(act({ kind: 'pay-out', fen: 900, reason: 'Ice' }));
+  const [out] = await desk.drawer.perform(act({ kind: 'pay-out', fen: 900, reason: 'Ice' }));
   await desk.drawer.perform(act({ kind: 'undo', of: out?.id ?? '' }));
   expect(await desk.drawer.state()).toMatchObject({ expectedFen: 0 });
   expect((await desk.days.report(1)).drawer).toMatchObject([
@@ -222,8 +222,22 @@ it('does an act that comes again once, also after its day was closed', async () 
   expect(await entries(desk)).toEqual(['pay-in']);
   await desk.days.close(1, null);
   await desk.killAndStart();
-  expect(await desk.drawer.perform(again)).toBeUndefined();
+  expect(await desk.drawer.perform(again)).toEqual([]);
   expect(await entries(desk)).toEqual([]);
+});
+
+it('starts a shift together with its float, once, however often the act arrives', async () => {
+  const desk = openStoreDesk({
+    settings: { asksFloat: false, usualFloatFen: 0, countsBlind: false, hasShifts: true },
+  });
+  const start = act({ kind: 'start-shift', drawer: null, float: { fen: 5_000 } });
+  await Promise.all([desk.drawer.perform(start), desk.drawer.perform(start)]);
+  await desk.killAndStart();
+  expect(await desk.drawer.perform(start)).toEqual([]);
+  const { shifts } = await desk.drawer.state();
+  expect(shifts).toMatchObject([{ id: start.id, hasFloat: true, expectedFen: 5_000 }]);
+  const again = act({ kind: 'float', fen: 5_000, shift: start.id });
+  expect(await refusalOf(desk.drawer.perform(again))).toMatchObject({ data: { reason: 'changed' } });
 });
 
 it('begins each day empty, and a day that is opened again has its acts', async () => {

@@ -1,4 +1,4 @@
-// Starting a shift: the shift, and then the float that it begins with.
+// Starting a shift together with the float that it begins with.
 import { useDrawer } from '../stores/drawer.ts';
 
 export interface WantedShift {
@@ -12,13 +12,10 @@ export interface WantedShift {
 export function useStartShift() {
   const { act } = useDrawer();
 
-  /** The started shift, also if its float was refused: the page offers to enter it again. */
+  /** The started shift; null if it was refused, and then no float was given either. */
   return async ({ drawer, fen, isFromDrawer }: WantedShift): Promise<string | null> => {
-    const started = await act.run({ kind: 'start-shift', drawer });
-    if (!started.ok) return null;
-    const { current: shift } = started.data;
-    if (shift === null || fen === 0) return shift;
-    await act.run({ kind: 'float', fen, shift, ...(isFromDrawer && { isFromDrawer }) });
-    return shift;
+    const float = { fen, ...(isFromDrawer && { isFromDrawer }) };
+    const started = await act.run({ kind: 'start-shift', drawer, ...(fen > 0 && { float }) });
+    return started.ok ? started.data.current : null;
   };
 }

@@ -3,7 +3,9 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { CoreDesk } from '../../../support/core-desk.ts';
 import { useQuestion } from '../../../../src/renderer/ui/messages.ts';
 import { shareNoodleShop } from '../../support/noodle-shop.ts';
-import { openCounter } from '../counter/counter-desk.ts';
+import { windowAt } from '../../../core/people/people-desk.ts';
+import { openCashier } from '../../app/people/people-screen.ts';
+import { newId, openCounter } from '../counter/counter-desk.ts';
 import { changeMoney, dish, sell } from '../days/days-desk.ts';
 
 const shop = shareNoodleShop();
@@ -142,6 +144,41 @@ it('asks on the counter for the shift of the person who works, and one tap start
   expect((await state()).shifts).toMatchObject([
     { person: 'Li', drawer: '', hasFloat: true, expectedFen: 20_000 },
   ]);
+});
+
+it('leads from the counter to the float of a shift where none is usual, and starts nothing before', async () => {
+  const { press, type, submit, seen, find, part, state, openNotices } = await openShifts('/counter', (desk) =>
+    changeMoney(desk, { usualFloatFen: 0 }),
+  );
+  await openNotices();
+  await seen('the question', () => find('[data-do=enter-float].el-button--primary') !== undefined);
+  await press('[data-do=enter-float]');
+  await seen('the sheet', () => find('[data-part=start-shift]') !== undefined);
+  expect((await state()).shifts).toEqual([]);
+  await type('[data-field=float]', '50');
+  await submit('#start-shift');
+  await seen('the shift', () => part('[data-part=expected]') === '¥50.00');
+  expect(find('[data-part=start-shift]')).toBeUndefined();
+});
+
+it('starts no shift whose float from the main drawer is not approved', async () => {
+  const { desk, press, type, seen, find, text, ask } = await openCashier('/drawer');
+  const office = windowAt(desk);
+  await office.ask('drawer.do', { id: newId(), kind: 'float', fen: 50_000 });
+  const { settings } = await office.ask('counter.get', null);
+  const { currentId } = await office.ask('session.get', null);
+  const money = { ...settings.money, hasShifts: true };
+  await office.ask('counter.save', { shop: currentId ?? '', settings: { ...settings, money } });
+  await seen('the offer', () => find('[data-do=start-shift]') !== undefined);
+  await seen('the float', () => text().includes('¥500.00'));
+  await press('[data-do=start-shift]');
+  await type('[data-field=float]', '200');
+  await seen('the lock', () => find('[data-part=start-shift] [data-part=needs-approval]') !== undefined);
+  await press('[role=dialog] [data-do=save]');
+  await seen('the approval', () => find('[data-part=approval]') !== undefined);
+  await press('[data-do=no-approval]');
+  await seen('the refusal', () => find('[data-part=start-shift] [role=alert]') !== undefined);
+  expect((await ask('drawer.state', null)).shifts).toEqual([]);
 });
 
 it('names an open shift before the day is closed, and ends it uncounted once that is confirmed', async () => {

@@ -111,7 +111,9 @@ export const drawer: typeof zh = {
     done: 'Done',
     ask: 'Start your shift: how much cash do you begin with?',
     other: 'Other amount',
+    enter: 'Enter the float',
     startWith: 'Start with {money}',
+    floatHint: 'The cash that this shift begins with.',
     cash: {
       title: 'Cash',
       float: 'Opening float',

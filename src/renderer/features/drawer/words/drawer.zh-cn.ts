@@ -103,7 +103,9 @@ export const drawer = {
     done: '完成',
     ask: '请开班：您的备用金是多少？',
     other: '其他金额',
+    enter: '输入备用金',
     startWith: '以 {money} 开班',
+    floatHint: '这个班开始时的现金。',
     cash: {
       title: '现金',
       float: '备用金',

@@ -72,6 +72,7 @@ export const people: typeof zh = {
       'pay-out': 'A pay-out',
       drop: 'A drop to the safe',
       open: 'Opening the drawer',
+      'start-shift': 'A shift that begins with cash from the main drawer',
       'end-shift': 'Ending a shift',
       explain: 'Explaining a count',
       undo: 'Undoing a drawer entry',

@@ -58,6 +58,7 @@ export const people = {
       'pay-out': '支出现金',
       drop: '缴款',
       open: '打开钱箱',
+      'start-shift': '用主钱箱的现金开班',
       'end-shift': '交班',
       explain: '填写差异原因',
       undo: '撤销钱箱记录',
