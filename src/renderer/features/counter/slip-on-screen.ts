@@ -88,7 +88,7 @@ export function createSlip(shop: ShopScope, askReason: () => Promise<string | nu
       if (to.isOpened === 'perhaps') to.isOpened = (await call('orders.get', { order })).ok;
       const opening: WantedAct[] = to.isOpened ? [] : [{ kind: 'open', place, guests }];
       to.isOpened ||= 'perhaps';
-      const acts = [...opening, ...wanted].map((each): OrderAct => ({ ...each, id: newId() }));
+      const acts = [...opening, ...wanted].map((each): OrderAct => ({ id: newId(), ...each }));
       let answer = await call('orders.do', { order, acts });
       // Whoever takes something off a printed bill is asked why, and the same acts are sent with the reason.
       const reason = !answer.ok && isReasonMissing(answer.error) ? await askReason() : null;

@@ -10,6 +10,7 @@ import { useBillDrafts } from './bill-drafts.ts';
 import { changesBetween } from './order-changes.ts';
 import { payTargets, targetToPay } from './pay-targets.ts';
 import { payAct, usePaying } from './paying.ts';
+import { createTaking } from './taking.ts';
 import type { Paying } from './tender.ts';
 import type { CorrectWay } from './ways.ts';
 
@@ -36,10 +37,6 @@ function createBill(first: Order) {
   const order = computed(() => (counter.order?.id === first.id ? counter.order : first));
   /** The order as it was last acted on or confirmed here: its amounts are the ones that are paid. */
   const read = shallowRef(first);
-  const takenId = ref<string | null>(null);
-  /** The payment that was just taken: its change stands there until the next guest is asked for. */
-  const taken = computed(() => read.value.payments.find(({ id }) => id === takenId.value) ?? null);
-
   /** The payment whose way was changed after its receipt may have been printed. */
   const correctedId = ref<string | null>(null);
 
@@ -49,9 +46,12 @@ function createBill(first: Order) {
     else if (answer.error.code === 'orders.refused') await counter.show(first.id);
     return answer;
   });
+  const taking = createTaking({ order, read, forget: acting.forget });
+  const { taken } = taking;
   const changes = computed(() => (acting.isBusy.value ? [] : changesBetween(read.value, order.value)));
   watch(order, () => {
-    if (!acting.isBusy.value && changes.value.length === 0) read.value = order.value;
+    if (acting.isBusy.value || taking.show()) return;
+    if (changes.value.length === 0) read.value = order.value;
   });
   watch(() => draft.value.panel, acting.forget);
 
@@ -79,15 +79,13 @@ function createBill(first: Order) {
   async function pay(wanted: Paying): Promise<void> {
     const [of, now] = [target.value, draft.value];
     if (of === undefined || way.value === undefined || changes.value.length > 0) return;
-    const paid = await act(payAct(wanted, now, { way: way.value, target: of }));
-    if (paid === null) return;
-    takenId.value = paid.payments.at(-1)?.id ?? null;
-    // The next payment starts with the usual way, so that cash is not recorded as a card.
-    Object.assign(now, { way: null, tender: '', tip: '', account: '', note: '', target: of.key });
+    const id = taking.begin(now, of.key);
+    await act({ ...payAct(wanted, now, { way: way.value, target: of }), id });
+    taking.show();
   }
 
   function payNext(target: string | null = draft.value.target) {
-    takenId.value = null;
+    taking.forget();
     draft.value.target = target;
   }
 

@@ -214,6 +214,19 @@ test('what was typed is there when the sheet is opened again', async () => {
   expect((find(tender) as HTMLInputElement).value).toBe('80');
 });
 
+test('a payment that was taken although its answer was lost shows its change, and is no change of another window', async () => {
+  const { type, press, text, find, seen, loseAnswers, desk, counter } = await openBill();
+  await type(tender, '100');
+  const again = loseAnswers('orders.do');
+  await press('[data-do=pay]');
+  await seen('the change', () => text('[data-part=change]') === 'Change¥36.00');
+  again();
+  expect(find('[data-part=changed]')).toBeUndefined();
+  expect(find('[role=alert]')).toBeUndefined();
+  const { payments } = await desk.ask('orders.get', { order: counter().order?.id ?? '' });
+  expect(payments).toMatchObject([{ amountFen: 6_400, tenderedFen: 10_000 }]);
+});
+
 test('an order with nothing owed is closed with a tap', async () => {
   const discount = { kind: 'percent', basisPoints: 10_000 } as const;
   const { press, emitted, counter, actsOf } = await openBill({
