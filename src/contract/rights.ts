@@ -43,6 +43,37 @@ const needAbout = z.strictObject({
 });
 export type NeedAbout = z.output<typeof needAbout>;
 
+/** What an act would change of a person, of a role, or of something on the menu. */
+const givenAndTaken = { given: z.array(z.enum(rights)), taken: z.array(z.enum(rights)) };
+const needFact = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('person'),
+    act: z.enum(['add', 'change', 'set-pin', 'leave', 'return']),
+    name: z.string(),
+    role: z.enum(roleNames),
+    /** Null if both stay as they are. */
+    before: z.nullable(z.strictObject({ name: z.string(), role: z.enum(roleNames) })),
+    /** For this person alone. */
+    ...givenAndTaken,
+  }),
+  z.strictObject({
+    kind: z.literal('role'),
+    role: z.enum(roleNames),
+    ...givenAndTaken,
+    /** Null if it stays as it is. */
+    discountBasisPoints: z.nullable(basisPoints),
+  }),
+  z.strictObject({
+    kind: z.literal('menu'),
+    title: z.string(),
+    /** Those that change, also of combinations; null for a new item. */
+    prices: z.array(z.strictObject({ beforeFen: z.nullable(z.int()), fen: z.int() })),
+  }),
+  /** So many changes besides. */
+  z.strictObject({ kind: z.literal('more'), count: z.int() }),
+]);
+export type NeedFact = z.output<typeof needFact>;
+
 /** What a person may be asked to approve at the drawer. */
 export const drawerActs = [
   'float',
@@ -66,6 +97,8 @@ export const need = z.strictObject({
   /** What it does at the drawer. */
   drawer: z.exactOptional(z.enum(drawerActs)),
   about: z.exactOptional(z.array(needAbout)),
+  /** What it changes, if it is no act on an order or at the drawer. */
+  facts: z.exactOptional(z.array(needFact)),
 });
 export type Need = z.output<typeof need>;
 

@@ -2,7 +2,9 @@
 import type { Batches } from '../../contract/batches.ts';
 import type { NoteDeps } from '../audit/note.ts';
 import { auditMenu } from './audited-changes.ts';
-import type { Caller } from '../caller.ts';
+import { changeFact, MOST_NAMED, rightOfChanges } from './change-needs.ts';
+import type { Caller, Who } from '../caller.ts';
+import type { NeedFact, Right } from '../../contract/rights.ts';
 import type { SomeGoodsFields } from '../../contract/goods-fields.ts';
 import { madeBy } from '../../contract/goods.ts';
 import {
@@ -107,6 +109,20 @@ export class OutboxModule {
   async state(): Promise<OutboxState> {
     await this.#now()?.isReady.catch(() => undefined);
     return this.#state();
+  }
+
+  /** Refuses a caller who lacks the right, and says what would change; answers who has approved it. */
+  async allow(right: Right, requests: readonly ChangeRequest[], caller: Caller): Promise<Who | null> {
+    const { lacking, approver } = caller.judge([{ right }]);
+    if (lacking.length === 0) return approver;
+    const facts = await this.inTurn(async (opened) => {
+      const named: NeedFact[] = [];
+      for (const request of requests.slice(0, MOST_NAMED))
+        named.push(changeFact(await this.#seen(request, opened)));
+      return named;
+    });
+    const count = requests.length - facts.length;
+    return caller.refuse([{ right, facts: count > 0 ? [...facts, { kind: 'more', count }] : facts }]);
   }
 
   /** On the disk when the promise resolves. */
@@ -346,10 +362,16 @@ export const outboxDomain = defineDomain({
     return {
       'outbox.state': () => outbox.state(),
       'outbox.list': ({ which, ...range }) => outbox.page(which, range),
-      'outbox.put': ({ requests }, caller) => idsOf(caller, () => outbox.put(requests)),
+      'outbox.put': async ({ requests }, caller) => {
+        const approver = await outbox.allow(rightOfChanges(requests), requests, caller);
+        return idsOf({ ...caller, approver }, () => outbox.put(requests));
+      },
       'outbox.cancel': ({ id }) => andThen(outbox.cancel(id)),
       'outbox.retry': ({ id }) => andThen(outbox.tryAgain(id)),
-      'outbox.amend': ({ id, request }) => andThen(outbox.amend(id, request)),
+      'outbox.amend': async ({ id, request }, caller) => {
+        await outbox.allow('menu.edit', [request], caller);
+        return andThen(outbox.amend(id, request));
+      },
       'outbox.identify': ({ id, candidate }) => andThen(outbox.identify(id, candidate)),
       'outbox.move': ({ id, before }) => andThen(outbox.move(id, before)),
       'outbox.undo': ({ id }, caller) => idsOf(caller, () => outbox.undo(id)),

@@ -6,6 +6,7 @@ import { failure } from '../failure.ts';
 import { canonical } from '../platform/canonical.ts';
 import type { Digest } from '../ports.ts';
 import type { PeopleBook } from './people-book.ts';
+import { factsOf } from './people-facts.ts';
 import { rightOf } from './route-rights.ts';
 import type { Windows } from './windows.ts';
 
@@ -36,7 +37,8 @@ export function createGate(deps: AccessDeps): Gate {
       const right = rightOf(route, input as Input<typeof route>);
       const isFree = right === 'kitchen.bump' && caller.person === null && !deps.book.hasCooks;
       if (right !== 'open' && right !== 'by-act' && !isFree) {
-        const approver = caller.require({ right });
+        const facts = [...factsOf(route, input as Input<typeof route>, deps.book)];
+        const approver = caller.require({ right, ...(facts.length > 0 && { facts }) });
         return approver === null ? caller : { ...caller, approver };
       }
       return caller;

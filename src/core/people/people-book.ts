@@ -122,7 +122,10 @@ function requireNames(people: readonly StoredPerson[]): void {
 }
 
 /** Only owners have the protected right, regardless of roles and exceptions. */
-function rightsOf({ role, exceptions }: StoredPerson, roles: Roles): Right[] {
+export function rightsOf(
+  { role, exceptions }: Pick<StoredPerson, 'role' | 'exceptions'>,
+  roles: Roles,
+): Right[] {
   const given = new Set(roles[role].rights);
   return rights.filter((right) => {
     if (right === PROTECTED_RIGHT) return role === 'owner';

@@ -1,6 +1,5 @@
 // The right that each route needs. A route that is missing here does not compile.
 import type { Right } from '../../contract/rights.ts';
-import type { ChangeRequest } from '../../contract/outbox.ts';
 import type { Input, RouteName } from '../../contract/routes.ts';
 import type { SettingsChange } from '../../contract/settings.ts';
 
@@ -16,15 +15,6 @@ type RouteRights = { [Name in RouteName]: RouteRight | ((input: Input<Name>) => 
 const personal: ReadonlySet<string> = new Set<keyof SettingsChange>([
   ...(['language', 'theme', 'scalePercent', 'scanSound'] as const),
 ]);
-
-const rightOfRequest = (request: ChangeRequest): Right => {
-  if (request.kind === 'goods.sell-out' || request.kind === 'goods.take-stock') return 'menu.sold-out';
-  return request.kind === 'goods.change' && isStockAlone(request.fields) ? 'menu.sold-out' : 'menu.edit';
-};
-
-function isStockAlone({ rows = {}, ...fields }: Extract<ChangeRequest, { kind: 'goods.change' }>['fields']) {
-  return [fields, ...Object.values(rows)].every((part) => Object.keys(part).every((key) => key === 'stock'));
-}
 
 export const routeRights: RouteRights = {
   'desk.about': 'open',
@@ -125,11 +115,11 @@ export const routeRights: RouteRights = {
   'editing.drop-draft': 'menu.edit',
   'outbox.state': 'open',
   'outbox.list': 'open',
-  'outbox.put': ({ requests }) =>
-    requests.every((request) => rightOfRequest(request) === 'menu.sold-out') ? 'menu.sold-out' : 'menu.edit',
+  // What would change is known to the outbox.
+  'outbox.put': 'by-act',
   'outbox.cancel': 'menu.edit',
   'outbox.retry': 'open',
-  'outbox.amend': 'menu.edit',
+  'outbox.amend': 'by-act',
   'outbox.identify': 'menu.edit',
   'outbox.move': 'menu.edit',
   'outbox.undo': 'menu.edit',

@@ -1,8 +1,9 @@
 // A manager approves from their own window what another one was refused: that act alone, with their sign-in.
 import { expect, it, onTestFinished } from 'vitest';
+import type { RouteName } from '../../../src/contract/routes.ts';
 import { openCore } from '../../support/core-app.ts';
 import { testPorts } from '../../support/test-ports.ts';
-import { idOf, nameOf, setUpPeople, windowAt } from './people-desk.ts';
+import { idOf, nameOf, PIN, setUpPeople, windowAt } from './people-desk.ts';
 
 const change = { fetchEveryMinutes: 30 };
 const everything = { kinds: null, person: null, words: '', fromSeconds: null, toSeconds: null };
@@ -77,4 +78,57 @@ it('has the approver in the activity log, as an approval at the same window has'
     person: { id: idOf('waiter') },
     approver: { id: idOf('manager') },
   });
+});
+
+it('says who gets which role, and what each role gets and loses', async () => {
+  const { core, bar } = await openDesk();
+  const facts = async (route: RouteName, input: unknown) => {
+    const error = await bar.refusal(route, input);
+    return error.code === 'people.needs' ? error.data.needs.map((need) => need.facts) : error;
+  };
+  const waiter = { id: idOf('waiter'), name: nameOf('waiter') };
+  const other = { id: 'b'.repeat(32), name: 'Zhou' };
+  const nothing = { before: null, given: [], taken: [] };
+  expect(
+    await facts('people.add', { ...other, role: 'owner', exceptions: { 'order.void': false }, pin: PIN }),
+  ).toEqual([
+    [{ kind: 'person', act: 'add', name: 'Zhou', role: 'owner', ...nothing, taken: ['order.void'] }],
+  ]);
+  expect(
+    await facts('people.save', { ...waiter, role: 'manager', exceptions: { 'day.reopen': true } }),
+  ).toEqual([
+    [
+      {
+        kind: 'person',
+        act: 'change',
+        name: 'Zhao',
+        role: 'manager',
+        before: { name: 'Zhao', role: 'waiter' },
+        given: ['day.reopen'],
+        taken: [],
+      },
+    ],
+  ]);
+  const owner = { kind: 'person', name: 'Wang', role: 'owner', ...nothing };
+  expect(await facts('people.set-pin', { person: idOf('owner'), pin: PIN })).toEqual([
+    [{ ...owner, act: 'set-pin' }],
+  ]);
+  expect(await facts('people.leave', { person: idOf('owner') })).toEqual([[{ ...owner, act: 'leave' }]]);
+  const { roles } = await core.ask('people.get', null);
+  const rights = [...roles.waiter.rights.filter((right) => right !== 'menu.sold-out'), 'order.void'];
+  const cashier = { ...roles.cashier, discountBasisPoints: 5_000 };
+  expect(
+    await facts('people.save-roles', { roles: { ...roles, cashier, waiter: { ...roles.waiter, rights } } }),
+  ).toEqual([
+    [
+      { kind: 'role', role: 'cashier', given: [], taken: [], discountBasisPoints: 5_000 },
+      {
+        kind: 'role',
+        role: 'waiter',
+        given: ['order.void'],
+        taken: ['menu.sold-out'],
+        discountBasisPoints: null,
+      },
+    ],
+  ]);
 });

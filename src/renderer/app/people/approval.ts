@@ -2,14 +2,14 @@
 import { computed, ref } from 'vue';
 import type { ErrorData } from '../../../contract/errors.ts';
 import { useDevice } from '../shop-store.ts';
-import { useAboutWords, useNeedWords } from './need-words.ts';
+import { useNeedLines, useNeedWords } from './need-words.ts';
 
 export type Approval = ReturnType<typeof useApproval>;
 
 export function useApproval({ act, needs }: ErrorData<'people.needs'>, onApproved: () => void) {
   const device = useDevice();
   const needWords = useNeedWords();
-  const aboutWords = useAboutWords();
+  const linesOf = useNeedLines();
   const approvers = device.latest('people.approvers', () => ({ act }));
   const picked = ref<string | null>(null);
 
@@ -20,7 +20,7 @@ export function useApproval({ act, needs }: ErrorData<'people.needs'>, onApprove
   });
   return {
     title: computed(() => needWords(needs, may.value)),
-    abouts: computed(() => needs.flatMap(({ about = [] }) => about.map(aboutWords)).filter(Boolean)),
+    abouts: computed(() => linesOf(needs)),
     reasons: computed(() => needs.filter(({ reason }) => reason !== undefined)),
     may,
     hasNobody: computed(() => approvers.data.value?.length === 0),

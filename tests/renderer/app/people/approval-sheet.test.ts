@@ -53,6 +53,32 @@ test('the sheet says what is paid out of the drawer and why, and the same of an 
   for (const line of ['¥123.45', 'Groceries']) expect(lines()).toContain(line);
 });
 
+test('the sheet says which role a new person would have, and what a role gets', async () => {
+  const { desk, find, press, seen, bridge } = await openWaiter('/counter');
+  const lines = () =>
+    [...(find('[data-part=approval]')?.querySelectorAll('[data-part=about]') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+  const added = { id: newId(), name: 'Zhou', role: 'owner' as const, exceptions: {}, pin: PIN };
+  void bridge.call('people.add', added);
+  await seen('the sheet', () => find('[data-part=approval]') !== undefined);
+  expect(lines()).toEqual(['Add person: Zhou · Owner']);
+  await press('[data-do=no-approval]');
+  const { roles } = await desk.ask('people.get', null);
+  const waiter = { rights: [...roles.waiter.rights, 'order.void' as const], discountBasisPoints: 1_000 };
+  void bridge.call('people.save-roles', { roles: { ...roles, waiter } });
+  await seen('the other sheet', () => lines().some((line) => line.startsWith('Server')));
+  expect(lines()).toEqual(['Server · Allowed: Voiding · Largest discount 10%']);
+});
+
+test('the sheet names the dish with its price before and after', async () => {
+  const { find, seen, bridge } = await openWaiter('/counter');
+  const fields = { title: 'Mapo tofu', priceFen: 100 };
+  void bridge.call('outbox.put', { requests: [{ kind: 'goods.add', fields }] });
+  await seen('the sheet', () => find('[data-part=approval]') !== undefined);
+  expect(find('[data-part=approval] [data-part=about]')?.textContent).toBe('Mapo tofu · ¥1.00');
+});
+
 test('an approved act is done once, by an operator who stays signed in, and needs another approval the next time', async () => {
   const screen = await openRefused();
   const { press, seen, find, answer, minutes, askedFor, bridge, ask } = screen;
