@@ -30,12 +30,13 @@ export async function openPeople(
 }
 
 /** Everybody has the same PIN. */
-const openAs = (name: 'owner' | 'cashier' | 'waiter') => (path: string) =>
+const openAs = (name: 'owner' | 'manager' | 'cashier' | 'waiter') => (path: string) =>
   openPeople(path, async (desk) => {
     await setUpPeople(desk);
     await windowAt(desk, WINDOW).signIn(name);
   });
 export const openOwner = openAs('owner');
+export const openManager = openAs('manager');
 export const openCashier = openAs('cashier');
 export const openWaiter = openAs('waiter');
 

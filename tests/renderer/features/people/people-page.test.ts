@@ -5,7 +5,7 @@ import { encodeFile } from '../../../../src/core/platform/storage/format.ts';
 import { idOf, windowAt } from '../../../core/people/people-desk.ts';
 import { useQuestion } from '../../../../src/renderer/ui/messages.ts';
 import { away, openCoreScreen } from '../../support/core-screen.ts';
-import { openOwner } from '../../app/people/people-screen.ts';
+import { openManager, openOwner, openWaiter } from '../../app/people/people-screen.ts';
 import { narrowWindow } from '../../support/narrow-window.ts';
 
 test('one form sets up the first owner, who is signed in and sees the recovery code once', async () => {
@@ -135,6 +135,37 @@ test('a person who is locked out is unlocked in their sheet', async () => {
   await press(`[data-person="${idOf('waiter')}"]`);
   await press('[data-do=unlock]');
   await seen('the end of the sheet', () => find('[data-part=person]') === undefined);
+  await windowAt(desk, 'bar').signIn('waiter');
+});
+
+const managing = ['add-person', 'save-roles', 'new-code'].map((name) => `[data-do=${name}]`);
+
+test('a server sees who works here, and nothing that only an owner may change', async () => {
+  const { press, seen, find, text } = await openWaiter('/people');
+  await seen('the people', () => find('[data-part=people]') !== undefined);
+  expect(text()).toContain('Only owners add and change people.');
+  expect(find('[data-do=hours]')).toBeDefined();
+  for (const part of [...managing, '[data-part=roles]', '[data-part=locking]'])
+    expect([part, find(part)]).toEqual([part, undefined]);
+  expect(find('[data-part=people] button')).toBeUndefined();
+  await press(`[data-person="${idOf('owner')}"]`);
+  expect(find('[data-do=save-person]')).toBeUndefined();
+});
+
+test('a manager ends a lockout on the page of people, and changes nothing else there', async () => {
+  const { press, seen, find, desk } = await openManager('/people');
+  await seen('the people', () => find('[data-part=people]') !== undefined);
+  expect(find('[data-part=people] button')).toBeUndefined();
+  for (let tries = 0; tries < 5; tries += 1)
+    await windowAt(desk, 'bar')
+      .signIn('waiter', '0000')
+      .catch(() => null);
+  await seen('who is locked', () => find(`button[data-person="${idOf('waiter')}"]`) !== undefined);
+  await press(`[data-person="${idOf('waiter')}"]`);
+  for (const part of ['#person-name', '[data-do=leave]', '[data-do=save-person]'])
+    expect([part, find(part)]).toEqual([part, undefined]);
+  await press('[data-do=unlock]');
+  await seen('the list without locks', () => find('[data-part=people] button') === undefined);
   await windowAt(desk, 'bar').signIn('waiter');
 });
 

@@ -138,6 +138,8 @@ export const people: typeof zh = {
     newPin: 'Fill in only to change the PIN.',
     noPin: 'No PIN yet',
     locked: 'Locked',
+    lockedText: 'Too many wrong PINs. Unlock, and they can try again at once.',
+    onlyOwners: 'Only owners add and change people.',
     left: 'Left {day}',
     exceptions: 'Exceptions',
     exceptionsText: 'These apply to this person only, regardless of the role.',

@@ -118,6 +118,8 @@ export const people = {
     newPin: '要更换 PIN 码时填写。',
     noPin: '未设置 PIN 码',
     locked: '已锁定',
+    lockedText: 'PIN 码错误次数过多。解锁后可以立即重试。',
+    onlyOwners: '只有老板可以添加和修改员工。',
     left: '{day} 离职',
     exceptions: '单独设置权限',
     exceptionsText: '不随角色变化，只对该员工有效。',
