@@ -4,7 +4,7 @@ import type { NeedFact, Right } from '../../contract/rights.ts';
 import { isSame, singlesOf } from '../../records/paths.ts';
 import type { SeenRequest } from './outbox.ts';
 
-/** More than that nobody reads on a sheet. */
+/** A sheet with more is not read. */
 export const MOST_NAMED = 20;
 
 export const rightOfChanges = (requests: readonly ChangeRequest[]): Right =>

@@ -69,7 +69,7 @@ it('is made once it is approved, by both names', async () => {
   await needsOf(wanted);
 });
 
-it('is told in the same way if a change that waits gets another price', async () => {
+it('names the prices also if a queued change gets another price', async () => {
   const { desk, bar } = await openWaiter();
   const [id = ''] = await windowAt(desk).ask('outbox.put', {
     requests: [change(rice.id, { priceFen: 1_300 })],
@@ -80,7 +80,7 @@ it('is told in the same way if a change that waits gets another price', async ()
   });
 });
 
-it('lets a server sell out and count stock alone, and nobody at a locked window', async () => {
+it('lets a server sell out and count stock alone, and refuses a locked window', async () => {
   const { desk, bar } = await openWaiter();
   await bar.ask('outbox.put', {
     requests: [{ kind: 'goods.sell-out', id: tea.id }, change(rice.id, { stock: 4 })],
