@@ -1,7 +1,7 @@
 // Parses cell texts: each reader returns the value, or the rule that the text breaks.
 import type { PlanRule } from '../../contract/plans.ts';
 import { isCalendarDay } from '../../wire/scalars/time.ts';
-import { fen, pieces } from '../../contract/goods-fields.ts';
+import { fen, pieces, UNLIMITED_STOCK } from '../../contract/goods-fields.ts';
 
 export type Read<Value> = { value: Value } | { rule: PlanRule; limit?: string | number; cellText?: string };
 
@@ -33,11 +33,17 @@ const withPoint = (amount: string): string =>
     (_all, sign: string, whole: string, cents: string) => `${sign}${whole.replaceAll('.', '')}.${cents}`,
   );
 
-export function readWhole(text: string): Read<number> {
+function readWhole(text: string): Read<number> {
   const [, sign, whole, rest = ''] = NUMBER.exec(plain(text)) ?? [];
   if (whole === undefined || /[^0]/.test(rest)) return { rule: 'not-number' };
   return within(Number(`${sign ?? ''}${digitsOf(whole)}`), pieces);
 }
+
+/** As the screens and other programs write it. */
+const UNLIMITED = /^(?:不限|无限|無限|unlimited|nolimit|infinite|∞)(?:量|数量|制|库存|庫存)?$/i;
+
+export const readStock = (text: string): Read<number> =>
+  UNLIMITED.test(plain(text)) ? { value: UNLIMITED_STOCK } : readWhole(text);
 
 const digitsOf = (whole: string) => whole.replaceAll(',', '');
 

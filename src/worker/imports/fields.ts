@@ -5,7 +5,7 @@ import type { ImportField } from '../../contract/import-fields.ts';
 import type { ImportChoices, ImportWords } from '../../contract/imports.ts';
 import type { Zone } from '../../contract/time-zone.ts';
 import { nameReader, SEPARATORS } from './cell-names.ts';
-import { plainText, type Read, readMoment, readMoney, readWhole } from './cell-values.ts';
+import { plainText, type Read, readMoment, readMoney, readStock } from './cell-values.ts';
 import { folded } from './headings.ts';
 
 /** Columns that identify an item or name its options are read for themselves. */
@@ -79,7 +79,7 @@ export function createFieldReader({ words, categories, groups, zone, choices }: 
     code: text('code'),
     price: money('price'),
     virtualPrice: money('virtualPrice'),
-    stock: (text) => under('stock', readWhole(text)),
+    stock: (text) => under('stock', readStock(text)),
     state: (text, held) => saleOf(stateOf(text), held),
     sellAt: (text, held) => under('sellAtSeconds', readSellAt(text, held, zone)),
     scanCode: text('scanCode'),

@@ -2,7 +2,7 @@
 import type { Zone } from '../../contract/time-zone.ts';
 import type { MenuLine } from '../../core/work.ts';
 import { type Column, rowOf as cellsOf, textOfCell } from '../../formats/write/cells.ts';
-import { readMoney, readWhole } from './cell-values.ts';
+import { readMoney, readStock } from './cell-values.ts';
 import type { FieldReader, WrittenField } from './fields.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -30,7 +30,7 @@ export function uneditedCheck(id: string, deps: ShownDeps): IsUnedited {
     if (field === 'title' || field === 'categories' || field === 'receiptGroups')
       return isWritten(field, text);
     if (field !== 'price' && field !== 'stock') return false;
-    const read = field === 'price' ? readMoney(text) : readWhole(text);
+    const read = field === 'price' ? readMoney(text) : readStock(text);
     const held = field === 'price' ? line.priceFen : line.stock;
     return ('value' in read && read.value === held) || isWritten(field, text);
   };

@@ -12,6 +12,13 @@ test('prices are read as people write them', async () => {
     });
 });
 
+test.each(['不限量', '不限', '无限', ' Unlimited ', 'no limit', '∞'])(
+  'the stock %s is the one that the shop treats as no limit',
+  async (cell) => {
+    expect(changesIn(await planned('Id,Stock', ['101', cell]))).toEqual([['101', 'changed', { stock: 9999 }]]);
+  },
+);
+
 /** Heading and cell, then the path, the rule, and the reported part of the cell. */
 test.each<[heading: string, cell: string, fault: [path: string, rule: string, cellText?: string]]>([
   ['Price', '12.345', ['priceFen', 'not-price']],
