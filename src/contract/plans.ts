@@ -15,6 +15,7 @@ export type PlanKind = (typeof planKinds)[number];
 export const planRules = [
   ...goodsRules,
   'below-nothing',
+  'negative',
   'too-much',
   'unreadable',
   'no-category',

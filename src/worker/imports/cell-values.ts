@@ -51,7 +51,7 @@ function within(number: number, of: typeof fen): Read<number> {
   // Turns -0 into 0.
   const value = number === 0 ? 0 : number;
   if (of.safeParse(value).success) return { value };
-  return { rule: value < 0 ? 'below-nothing' : 'too-much' };
+  return { rule: value < 0 ? 'negative' : 'too-much' };
 }
 
 const MOMENT =

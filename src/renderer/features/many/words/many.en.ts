@@ -54,6 +54,7 @@ export const many: typeof zh = {
     'no-code-with-rows': 'codes belong on the variations',
     wrong: 'invalid',
     'below-nothing': 'would be below zero',
+    negative: 'can’t be negative',
     'too-much': 'too large',
     unreadable: 'can’t be read',
     'no-category': 'would have no category',

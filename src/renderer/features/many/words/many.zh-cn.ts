@@ -52,6 +52,7 @@ export const many = {
     'no-code-with-rows': '编码应填在规格上',
     wrong: '填写有误',
     'below-nothing': '改后会小于 0',
+    negative: '不能是负数',
     'too-much': '数字太大',
     unreadable: '无法读取',
     'no-category': '改后没有分类',
