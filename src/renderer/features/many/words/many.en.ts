@@ -205,7 +205,7 @@ export const many: typeof zh = {
     skipped: 'Columns that aren’t imported: {columns}',
     notImported: {
       memberPrice: 'Not imported: the shop has no member prices.',
-      cost: 'Not imported: enter costs under Reports, in the card of menu items.',
+      cost: 'Not imported: enter costs under Reports, in Menu engineering.',
       unit: 'Not imported: the shop has no units. Write it into the name if guests should see it.',
       preparation: 'Not imported: set it up as options in the item editor.',
       addOns: 'Not imported: set them up on the Add-ons page.',

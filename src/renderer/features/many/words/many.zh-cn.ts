@@ -199,7 +199,7 @@ export const many = {
     skipped: '以下列不导入：{columns}',
     notImported: {
       memberPrice: '不导入：门店没有会员价。',
-      cost: '不导入：成本请在报表的菜品分析里填写。',
+      cost: '不导入：成本请在报表的菜单分析里填写。',
       unit: '不导入：门店没有单位。需要让顾客看到时，请写进菜名。',
       preparation: '不导入：做法请在商品编辑页设为规格。',
       addOns: '不导入：加料请在“加料”页设置。',
