@@ -29,6 +29,7 @@ export const planRules = [
   'other-name',
   'taken',
   'has-combinations',
+  'other-options',
   'form-too-long',
 ] as const;
 export type PlanRule = (typeof planRules)[number];

@@ -18,7 +18,7 @@ import {
 } from './outcome.ts';
 import type { IsUnedited } from './unedited.ts';
 import { combinationNames } from '../../wire/specifications/matrix.ts';
-import { optionsOf, sameOptions } from './variations.ts';
+import { haveOptionNames, joined, optionFieldOf, optionsOf, sameOptions } from './variations.ts';
 import { brokenIn, faultOf, isWrittenField, pathOf, type ImportLine } from './import-line.ts';
 
 interface Item extends ItemHead {
@@ -36,12 +36,16 @@ interface ItemDeps {
 export function itemChecker(item: Item, deps: ItemDeps): (line: ImportLine) => Outcome {
   const seen = new Set<string>();
   const wanted = new Map<string, JsonValue>();
+  let first: ImportLine | undefined;
   return (line) => {
     const [row, second] = rowsMeant(line, item);
     if (second !== undefined)
       return wrongLine(line, item, [faultOf(line, 'code', { rule: 'several-in-menu' })]);
+    const other = row === undefined ? otherOption(line, item, first) : undefined;
+    if (other !== undefined) return wrongLine(line, item, [other]);
     if (seen.has(row ?? '')) return wrongLine(line, item, [repeatedLine(line)]);
     seen.add(row ?? '');
+    first ??= line;
     const { fields, faults } = readLine(line, row, { item, ...deps });
     const { toWrite } = mergeChange({ base: {}, mine: fields, theirs: onlyTouched(fields, item.values) });
     const left = withoutRepeated(line, toWrite, wanted);
@@ -52,21 +56,47 @@ export function itemChecker(item: Item, deps: ItemDeps): (line: ImportLine) => O
   };
 }
 
-const repeatedLine = (line: ImportLine): PlanFault => {
-  const field = (['id', 'code', 'codes', 'title'] as const).find((name) => line.cells.has(name)) ?? 'id';
+function repeatedLine(line: ImportLine): PlanFault {
+  const identifying =
+    (['id', 'code', 'codes', 'title'] as const).find((name) => line.cells.has(name)) ?? 'id';
+  const field = optionsOf(line).length > 0 ? optionFieldOf(line) : identifying;
   return faultOf(line, field, { rule: 'twice' });
-};
+}
+
+/** The line has an option that the item lacks; an item without any may have one line, whatever its option. */
+function otherOption(
+  line: ImportLine,
+  { values }: Item,
+  first: ImportLine | undefined,
+): PlanFault | undefined {
+  const options = optionsOf(line);
+  if (options.length === 0) return undefined;
+  const kinds = values.kinds ?? [];
+  const names = Object.keys(values.rows ?? {}).map((key) => joined(combinationNames(kinds, key)));
+  if (names.length > 0)
+    return faultOf(line, optionFieldOf(line), {
+      rule: 'other-options',
+      limit: names.slice(0, MOST_NAMED).join(' · '),
+    });
+  const isAnother = first !== undefined && !sameOptions(optionsOf(first), options);
+  return isAnother ? faultOf(line, optionFieldOf(line), { rule: 'no-combination' }) : undefined;
+}
+
+const MOST_NAMED = 8;
 
 /** The combinations with the code or else the options of the line; none if the item itself is meant. */
 function rowsMeant(line: ImportLine, { values }: Item): string[] {
   const code = plainText(line.cells.get('code') ?? '');
-  if (code !== '' && code === values.code) return [];
   const rows = Object.entries(values.rows ?? {});
-  const coded = rows.flatMap(([key, row]) => (code !== '' && row.code === code ? [key] : []));
+  const canBeOfRow = code !== '' && code !== values.code;
+  const coded = rows.flatMap(([key, row]) => (canBeOfRow && row.code === code ? [key] : []));
   const options = optionsOf(line);
   if (coded.length > 0 || options.length === 0) return coded;
   const kinds = values.kinds ?? [];
-  return rows.flatMap(([key]) => (sameOptions(combinationNames(kinds, key), options) ? [key] : []));
+  const named = (areNames: typeof sameOptions) =>
+    rows.flatMap(([key]) => (areNames(combinationNames(kinds, key), options) ? [key] : []));
+  const whole = named(sameOptions);
+  return whole.length > 0 ? whole : named(haveOptionNames);
 }
 
 interface Reading extends ItemDeps {

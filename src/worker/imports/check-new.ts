@@ -7,7 +7,7 @@ import { plainText } from './cell-values.ts';
 import type { FieldReader } from './fields.ts';
 import { brokenIn, faultOf, type ImportLine, isWrittenField, pathOf } from './import-line.ts';
 import { newItemOutcome, type Outcome, refusedIn, wrongLine } from './outcome.ts';
-import { combinationsOf, optionsOf } from './variations.ts';
+import { combinationsOf, optionFieldOf, optionsOf } from './variations.ts';
 
 interface NewItemDeps {
   reader: FieldReader;
@@ -91,8 +91,7 @@ function repeatedOptions(lines: readonly ImportLine[]): PlanFault[] {
     const options = optionsOf(line).join('\n');
     const isRepeated = seen.has(options);
     seen.add(options);
-    const field = line.cells.has('option1') ? 'option1' : 'variation';
-    return isRepeated ? [faultOf(line, field, { rule: 'twice' })] : [];
+    return isRepeated ? [faultOf(line, optionFieldOf(line), { rule: 'twice' })] : [];
   });
 }
 

@@ -7,6 +7,7 @@ import { combinationKeys } from '../../wire/specifications/matrix.ts';
 import { plainText } from './cell-values.ts';
 import { folded } from './headings.ts';
 import type { ImportLine } from './import-line.ts';
+import { namesIn } from './names.ts';
 
 const options = [
   { value: 'option1', name: 'option1Name' },
@@ -23,10 +24,26 @@ export function optionsOf(line: ImportLine): string[] {
   return values.length > 0 || variation === '' ? values : [variation];
 }
 
-const joined = (values: readonly string[]) => values.join(' / ');
+/** The column that distinguishes a line with options from the item's others. */
+export const optionFieldOf = ({ cells }: ImportLine): ImportField =>
+  options.find(({ value }) => cells.has(value))?.value ?? 'variation';
+
+const BETWEEN_OPTIONS = ' / ';
+
+export const joined = (values: readonly string[]) => values.join(BETWEEN_OPTIONS);
 
 export const sameOptions = (names: readonly string[], values: readonly string[]): boolean =>
   folded(joined(names)) === folded(joined(values));
+
+/** Whether each value is an option's name in either of its languages. */
+export function haveOptionNames(names: readonly string[], values: readonly string[]): boolean {
+  const texts = joined(values).split(BETWEEN_OPTIONS).map(folded);
+  return (
+    texts.length === names.length && names.every((name, at) => foldedNames(name).includes(texts[at] ?? ''))
+  );
+}
+
+const foldedNames = (name: string) => [name, ...namesIn(name)].map(folded);
 
 /** The lines of an item may have its name only once, or none but the first. */
 export function withCarriedTitles(lines: readonly ImportLine[]): ImportLine[] {

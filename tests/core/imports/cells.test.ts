@@ -15,7 +15,9 @@ test('prices are read as people write them', async () => {
 test.each(['不限量', '不限', '无限', ' Unlimited ', 'no limit', '∞'])(
   'the stock %s is the one that the shop treats as no limit',
   async (cell) => {
-    expect(changesIn(await planned('Id,Stock', ['101', cell]))).toEqual([['101', 'changed', { stock: 9999 }]]);
+    expect(changesIn(await planned('Id,Stock', ['101', cell]))).toEqual([
+      ['101', 'changed', { stock: 9999 }],
+    ]);
   },
 );
 

@@ -68,7 +68,8 @@ export const many: typeof zh = {
     'other-name': 'is the code of “{limit}” in the menu, a name with nothing in common',
     taken: 'used by another item',
     'has-combinations':
-      'has variations with prices and stock of their own: give each of them a row with its code in the file',
+      'has variations with prices and stock of their own: give each of them a row with its name or code in the file',
+    'other-options': 'not a variation of this item, which has: {limit}',
     'form-too-long': '{values} values in one request, and many shops drop everything after {limit}',
   },
   unreadable: {

@@ -65,7 +65,8 @@ export const many = {
     'several-in-menu': '对应多个商品',
     'other-name': '菜单里这个编码是“{limit}”，菜名完全不同',
     taken: '已被其他商品使用',
-    'has-combinations': '有规格，价格和库存按规格填写：请在文件里每个规格写一行，并写上规格的编码',
+    'has-combinations': '有规格，价格和库存按规格填写：请在文件里每个规格写一行，并写上规格的名称或编码',
+    'other-options': '这道菜没有这个规格，菜单里有：{limit}',
     'form-too-long': '一次请求含 {values} 个值，许多门店只收前 {limit} 个',
   },
   unreadable: {
