@@ -6,7 +6,7 @@ interface PictureTurns {
   ask: (begin: () => void) => () => void;
 }
 
-/** A browser may postpone a picture that is off screen; it must not block the others. */
+/** A picture may be scrolled off screen before its turn, and the browser postpones it; it must not block the others. */
 const TIMEOUT_MS = 2000;
 
 export function createPictureTurns(atOnce: number, timeoutMs = TIMEOUT_MS): PictureTurns {
@@ -45,6 +45,23 @@ export function createPictureTurns(atOnce: number, timeoutMs = TIMEOUT_MS): Pict
       return end;
     },
   };
+}
+
+/** Loading begins a little before a picture is scrolled to. */
+const NEAR = '200px';
+
+/** Calls back once when the element is nearly on screen; returns the function that cancels. */
+export function onceNearScreen(element: Element, begin: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      begin();
+    },
+    { rootMargin: NEAR, scrollMargin: NEAR },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** Shared, because all pictures of a page share the connection to the host. */

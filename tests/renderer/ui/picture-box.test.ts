@@ -1,7 +1,6 @@
 // The box of a picture: its content before, after and without the picture, and how many load in parallel.
-import { mount } from '@vue/test-utils';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { nextTick } from 'vue';
+import { flushPromises, mount } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pictureAddress, picturesAtOnce } from '../../../src/renderer/bridge/pictures.ts';
 import { createPictureTurns, initialOf, toneOf, TONES } from '../../../src/renderer/ui/picture-box.ts';
 import PictureBox from '../../../src/renderer/ui/PictureBox.vue';
@@ -12,7 +11,37 @@ const openBox = (props: { picture: string | null; title: string; eager?: boolean
   boxes.push(box);
   return box;
 };
-afterEach(() => boxes.splice(0).forEach((box) => box.unmount()));
+
+/** Boxes with these titles are off screen until they are shown. */
+const offScreen = new Map<string, () => void>();
+
+class Screen implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  readonly #see: () => void;
+  #element: Element | undefined;
+  constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#see = () => {
+      if (this.#element !== undefined) onChange([{ isIntersecting: true }]);
+    };
+  }
+  observe(element: Element) {
+    this.#element = element;
+    const title = element.textContent.trim();
+    if (offScreen.has(title)) offScreen.set(title, this.#see);
+    else queueMicrotask(this.#see);
+  }
+  disconnect() {
+    this.#element = undefined;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', Screen);
+});
+afterEach(() => {
+  boxes.splice(0).forEach((box) => box.unmount());
+  offScreen.clear();
+  vi.unstubAllGlobals();
+});
 
 type Box = ReturnType<typeof openBox>;
 const image = (box: Box) => box.find('img');
@@ -23,6 +52,7 @@ describe('a box', () => {
   it('shows the initial until the picture has loaded, and then the picture alone', async () => {
     const box = openBox({ picture: 'run-1', title: 'dumplings' });
     expect(initial(box)).toBe('D');
+    await flushPromises();
     expect(addressOf(box)).toBe(`${location.origin}/images/run-1`);
     expect(image(box).classes()).not.toContain('is-shown');
     await image(box).trigger('load');
@@ -42,10 +72,12 @@ describe('a box', () => {
     const box = openBox({ picture: 'run-1', title: 'a' });
     await image(box).trigger('load');
     await box.setProps({ picture: 'run-2', title: 'b' });
+    await flushPromises();
     expect([initial(box), addressOf(box)]).toEqual(['B', `${location.origin}/images/run-2`]);
     expect(image(box).classes()).not.toContain('is-shown');
     await image(box).trigger('error');
     await box.setProps({ picture: 'run-3' });
+    await flushPromises();
     expect(addressOf(box)).toBe(`${location.origin}/images/run-3`);
   });
 
@@ -55,7 +87,22 @@ describe('a box', () => {
     expect(box.get('.initial').attributes('aria-hidden')).toBe('true');
   });
 
-  it('loads only when it is nearly on screen, unless it is the main picture', () => {
+  it('asks for its turn only when it is nearly on screen, so that it holds back no picture that is seen', async () => {
+    const title = 'Z';
+    offScreen.set(title, () => undefined);
+    const far = ['7', '8', '9', '10'].map((name) => openBox({ picture: name, title }));
+    const main = openBox({ picture: '11', title, eager: true });
+    const seen = [openBox({ picture: '1', title: 'a' }), openBox({ picture: '2', title: 'a' })];
+    await flushPromises();
+    const loading = () => [...far, main, ...seen].map((box) => addressOf(box)?.split('/').at(-1));
+    expect(loading()).toEqual([undefined, undefined, undefined, undefined, '11', '1', '2']);
+    await image(main).trigger('load');
+    offScreen.get(title)?.();
+    await flushPromises();
+    expect(loading()).toEqual([undefined, undefined, undefined, '10', '11', '1', '2']);
+  });
+
+  it('is not loaded by the browser off screen, unless it is the main picture', () => {
     const loading = (eager?: boolean) =>
       image(openBox({ picture: 'run-1', title: 'a', ...(eager === undefined ? {} : { eager }) })).attributes(
         'loading',
@@ -65,6 +112,7 @@ describe('a box', () => {
 
   it('leaves connections for the page’s calls: the latest boxes load first, removed ones never', async () => {
     const all = ['1', '2', '3', '4', '5', '6'].map((name) => openBox({ picture: name, title: 'a' }));
+    await flushPromises();
     const loading = () =>
       all.flatMap((box, index) => (box.exists() && addressOf(box) !== undefined ? [index + 1] : []));
     expect(loading()).toEqual([1, 2, 3]);
@@ -72,7 +120,7 @@ describe('a box', () => {
     await all[0]?.find('img').trigger('load');
     expect(loading()).toEqual([1, 2, 3, 5]);
     all[1]?.unmount();
-    await nextTick();
+    await flushPromises();
     expect(loading()).toEqual([1, 3, 4, 5]);
   });
 
