@@ -63,7 +63,7 @@ function repeatedLine(line: ImportLine): PlanFault {
   return faultOf(line, field, { rule: 'twice' });
 }
 
-/** The line has an option that the item lacks; an item without any may have one line, whatever its option. */
+/** An option that the item lacks; the first line of an item without options may name any. */
 function otherOption(
   line: ImportLine,
   { values }: Item,
