@@ -218,6 +218,8 @@ export const counterBill: typeof zh = {
     all: 'All of it: {money}',
     amount: 'Amount',
     most: 'Up to {money}',
+    shortage:
+      'To refund: {wanted}, but only {paid} was paid this way ({way}). Refund the other {rest} in another way.',
     elsewhere: 'Refund card and QR payments on your terminal. They’re only recorded here.',
     do: 'Refund {money}',
     doIt: 'Refund',

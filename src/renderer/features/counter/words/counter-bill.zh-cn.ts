@@ -206,6 +206,7 @@ export const counterBill = {
     all: '全部 {money}',
     amount: '金额',
     most: '最多可退 {money}',
+    shortage: '应退 {wanted}，但{way}只收了 {paid}，其余 {rest} 请用其他方式退款。',
     elsewhere: '刷卡和扫码需在原设备上退款，这里只做记录。',
     do: '退款 {money}',
     doIt: '退款',

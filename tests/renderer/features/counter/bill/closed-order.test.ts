@@ -180,6 +180,21 @@ test('refunds as it was paid, and no more than was paid so', async () => {
   expect(actsOf('refund')).toEqual([]);
 });
 
+test('dishes that cost more than was paid in the chosen way are refunded in part, and the rest is named', async () => {
+  const { press, type, text, find, seen } = await openMixed();
+  await press('[data-do=refund]');
+  await press('[data-part=refund] [data-choice=cash] input');
+  expect(find('[data-part=shortage]')).toBeUndefined();
+  await press('[data-part=refund-pieces] [data-do=more]');
+  await seen('the cost of the dish', () => text('[data-do=do-refund]') === 'Refund ¥14.00');
+  const rest = 'only ¥14.00 was paid this way (Cash). Refund the other ¥4.00 in another way.';
+  expect(text('[data-part=shortage]')).toBe(`To refund: ¥18.00, but ${rest}`);
+  await type('[data-field=refund]', '10');
+  expect(find('[data-part=shortage]')).toBeUndefined();
+  await press('[data-part=refund] [data-choice=code] input');
+  expect([text('[data-do=do-refund]'), find('[data-part=shortage]')]).toEqual(['Refund ¥18.00', undefined]);
+});
+
 test('refunds in another way only on purpose, and with why', async () => {
   const { press, type, submit, text, all, actsOf } = await openMixed();
   await press('[data-do=refund]');
