@@ -248,7 +248,7 @@ export const counterBill: typeof zh = {
     tendered: 'Received {money}, change {change}',
     noPayments: 'No payments',
     refunded: 'Refund',
-    afterRefund: 'Refunded {refunded} · net {rest}',
+    afterRefund: 'Paid {paid} − refunded {refunded} = net {rest}',
     at: 'Closed {time}',
     ofDay: 'Order of {day}. Its day is closed: a refund counts toward today.',
   },

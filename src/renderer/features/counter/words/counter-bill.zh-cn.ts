@@ -235,7 +235,7 @@ export const counterBill = {
     tendered: '收到 {money}，找零 {change}',
     noPayments: '没有收款',
     refunded: '退款',
-    afterRefund: '已退 {refunded} · 实收 {rest}',
+    afterRefund: '已收 {paid} − 已退 {refunded} = 实收 {rest}',
     at: '{time} 结账',
     ofDay: '{day} 的账单，该营业日已日结，退款计入今天。',
   },

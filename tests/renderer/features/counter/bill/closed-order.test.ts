@@ -79,9 +79,27 @@ test('says what was refunded and what is left, and shows allergies and voided di
       await actOn(desk, id, { kind: 'refund', way: 'cash', amountFen: 1000, reason: 'Cold' });
     },
   });
-  expect(text('[data-part=after-refund]')).toBe('Refunded ¥10.00 · net ¥36.00');
+  expect(text('[data-part=after-refund]')).toBe('Paid ¥46.00 − refunded ¥10.00 = net ¥36.00');
   expect(text('[data-part=allergy-mark]')).toContain('Peanuts');
   expect(text('[data-part=voided]')).toBe('1 voided · Too slow');
+});
+
+test('paid, refunded and net add up after an order was opened again without the refunded dish', async () => {
+  const { text } = await openBill(shop(), {
+    component: ClosedOrder,
+    props: (order) => ({ order }),
+    more: async (desk: CoreDesk, { id, lines }: Order) => {
+      const paid = { amountFen: 6400, tenderedFen: 6400, note: '', shownOwedFen: 6400 };
+      await actOn(desk, id, { kind: 'pay', bill: null, way: 'cash', ...paid });
+      const of = [{ line: lines[0]?.id ?? '', amount: 1 }];
+      await actOn(desk, id, { kind: 'refund', way: 'cash', amountFen: 1800, lines: of, reason: 'Cold' });
+      await actOn(desk, id, { kind: 'reopen', reason: 'Wrong' });
+      await actOn(desk, id, { kind: 'void', lines: of, reason: 'Cold' });
+      await actOn(desk, id, { kind: 'close' });
+    },
+  });
+  expect(text('[data-part=closed-order]')).toContain('Total¥46.00');
+  expect(text('[data-part=after-refund]')).toBe('Paid ¥64.00 − refunded ¥18.00 = net ¥46.00');
 });
 
 async function reopened(screen: Awaited<ReturnType<typeof openRefunded>>) {
