@@ -159,7 +159,8 @@ export const counter: typeof zh = {
     percent: '{value}% off',
     free: 'Comp',
     amount: 'Amount off',
-    reason: 'Reason',
+    result: '{money} off, {rest} left',
+    capped: 'More than the item costs: only {money} comes off, {rest} left.',
   },
   void: {
     title: 'Void {title}',

@@ -158,7 +158,8 @@ export const counter = {
     percent: '{value} 折',
     free: '赠送',
     amount: '减免金额',
-    reason: '原因',
+    result: '减 {money}，剩 {rest}',
+    capped: '超过菜品金额，只减 {money}，剩 {rest}。',
   },
   void: {
     title: '退菜：{title}',
