@@ -6,10 +6,14 @@ import {
   orderFeeKinds,
   type OrderSums,
 } from '../../../../contract/order-charges.ts';
+import type { Order } from '../../../../contract/orders.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useWords } from '../../../i18n/words.ts';
 import { useCounter } from '../counter-store.ts';
 import { useBill } from './use-bill.ts';
+
+/** Why a fee that is on would not be charged. */
+export type IdleReason = 'takeOut' | 'dineIn' | 'guests' | 'noBoxes';
 
 export interface FeeRow {
   kind: OrderFeeKind;
@@ -17,6 +21,23 @@ export interface FeeRow {
   /** Per order, or so many times so much. */
   how: string;
   fen: number;
+  idle: IdleReason | undefined;
+}
+
+/** Boxes are for takeout only; the service charge is for tables with enough guests. */
+export function idleReason(
+  { kind, fromGuests = 1 }: { kind: OrderFeeKind; fromGuests?: number },
+  { place, guests, sums }: Pick<Order, 'place' | 'guests' | 'sums'>,
+): IdleReason | undefined {
+  const isTakeOut = place?.kind === 'take-away';
+  if (kind === 'service') {
+    if (isTakeOut) return 'dineIn';
+    return (guests ?? 1) < fromGuests ? 'guests' : undefined;
+  }
+  if (kind !== 'box') return undefined;
+  if (!isTakeOut) return 'takeOut';
+  const charged = sums.fees.find((fee) => fee.kind === kind);
+  return charged !== undefined && charged.count > 0 && charged.fen === 0 ? 'noBoxes' : undefined;
 }
 
 type Charged = OrderSums['fees'][number];
@@ -63,7 +84,9 @@ export function useBillFees() {
       if (fee === undefined) return [];
       const charged = order.value.sums.fees.find((each) => each.kind === kind);
       const isOn = order.value.fees.some((each) => each.kind === kind);
-      return [{ kind, isOn, how: howOf(fee, charged), fen: charged?.fen ?? 0 }];
+      return [
+        { kind, isOn, how: howOf(fee, charged), fen: charged?.fen ?? 0, idle: idleReason(fee, order.value) },
+      ];
     }),
   );
 }

@@ -182,6 +182,12 @@ export const counter: typeof zh = {
     settings: 'Ordering',
     kinds: { box: 'Box fee', server: 'Service fee', tissue: 'Napkin fee', service: 'Service charge' },
     units: { order: 'per order', guest: 'per guest', piece: 'per item' },
+    idle: {
+      takeOut: 'Only for takeout',
+      dineIn: 'Not for takeout',
+      guests: 'Too few guests',
+      noBoxes: 'No item here has a box fee',
+    },
   },
   split: {
     title: 'Split order',

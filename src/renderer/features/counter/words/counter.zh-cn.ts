@@ -176,6 +176,12 @@ export const counter = {
     settings: '点单设置',
     kinds: { box: '餐盒费', server: '服务费', tissue: '纸巾费', service: '服务费（按比例）' },
     units: { order: '/ 单', guest: '/ 人', piece: '/ 份' },
+    idle: {
+      takeOut: '仅外带收取',
+      dineIn: '外带不收取',
+      guests: '人数不足，不收取',
+      noBoxes: '这些菜品都不收餐盒费',
+    },
   },
   split: {
     title: '拆单',

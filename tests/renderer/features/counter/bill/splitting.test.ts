@@ -217,6 +217,24 @@ test('each fee of the shop has a switch for this order', async () => {
   expect(actsOf('fees').at(-1)).toEqual({ kind: 'fees', kinds: [] });
 });
 
+test('a fee that a dine-in order is not charged says why, and can’t be switched on', async () => {
+  const { press, text, find } = await openBill();
+  await press('[data-do=fees]');
+  expect(text('[data-fee=box] [data-part=idle]')).toBe('Only for takeout');
+  expect(find('[data-fee=box] input')).toHaveProperty('disabled', true);
+  expect(find('[data-fee=tissue] input')).toHaveProperty('disabled', false);
+  expect(find('[data-fee=tissue] [data-part=idle]')).toBeUndefined();
+});
+
+test('a fee that is on stays switchable although the order is not charged it', async () => {
+  const { press, text, find, actsOf } = await openBill({ more: [{ kind: 'fees', kinds: ['box'] }] });
+  await press('[data-do=fees]');
+  expect(text('[data-fee=box] [data-part=idle]')).toBe('Only for takeout');
+  await press('[data-fee=box] input');
+  expect(actsOf('fees')).toEqual([{ kind: 'fees', kinds: [] }]);
+  expect(find('[data-fee=box] input')).toHaveProperty('disabled', true);
+});
+
 test('the bill of the part that is being paid is printed, and marked as printed', async () => {
   const { press, find, text, seen, askedFor } = await openBill();
   await press('[data-do=split]');
