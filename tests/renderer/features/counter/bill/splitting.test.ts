@@ -142,6 +142,16 @@ describe('a discount', () => {
     expect(text('[data-part=due]')).toBe('¥57.60');
   });
 
+  test('says a fault and the result in one place, which is there before anything is typed', async () => {
+    const { press, type, text, find } = await openBill();
+    await press('[data-do=discount]');
+    expect(find('[data-part=outcome]')?.textContent).toBe('');
+    await type('[data-field=discount]', '150');
+    expect(text('[data-part=outcome]')).toBe('Enter 0.01 to 100');
+    await type('[data-field=discount]', '10');
+    expect(text('[data-part=outcome]')).toBe('10% off: ¥6.40 off, ¥57.60 to pay');
+  });
+
   test('needs a reason', async () => {
     const { press, text, submit, actsOf } = await openBill();
     await press('[data-do=discount]');
