@@ -269,7 +269,6 @@ export const counterBill: typeof zh = {
     over: 'Expired',
     used: 'Already used today: {orders}',
     onOrder: 'On this order already',
-    least: 'Minimum spend',
     recent: 'Recent lookups',
     none: 'No coupons looked up yet',
     valid: 'Valid',

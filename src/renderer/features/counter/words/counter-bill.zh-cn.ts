@@ -256,7 +256,6 @@ export const counterBill = {
     over: '已过期',
     used: '今天已用过：{orders}',
     onOrder: '本单已使用',
-    least: '最低消费',
     recent: '最近查询',
     none: '还没有查询过优惠券',
     valid: '有效期',

@@ -306,6 +306,7 @@ describe('a coupon', () => {
     await type('[data-field=coupon]', '7');
     await submit(`${panel('coupon')} form`);
     await seen('its terms', () => find('[data-part=coupon-terms]') !== undefined);
+    expect(text('[data-part=coupon-terms] dl')).toMatch(/^ConditionMinimum spend ¥/);
     expect(text('[data-do=use-coupon]')).toBe('Use, ¥16.20 off');
     await press('[data-do=use-coupon]');
     expect(find(panel('coupon'))).toBeUndefined();
