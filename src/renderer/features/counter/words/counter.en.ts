@@ -111,7 +111,7 @@ export const counter: typeof zh = {
     hold: 'Hold',
     fire: 'Fire',
   },
-  guest: { label: 'Guest', all: 'Guest: all', table: 'Whole table', one: 'Guest {guest}' },
+  guest: { label: 'Guest', all: 'Guest: whole table', table: 'Whole table', one: 'Guest {guest}' },
   guests: {
     title: 'Guests',
     none: 'Guests',

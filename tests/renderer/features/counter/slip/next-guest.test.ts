@@ -10,5 +10,5 @@ test('the choice of a guest says what it is while the dishes are for the whole t
   await press(tile('102'));
   await elsewhere((await order()).id, { kind: 'guests', guests: 3 });
   await seen('the choice', () => find('[data-part=next-guest]') !== undefined);
-  expect(find('[data-part=next-guest] strong')?.textContent).toBe('Guest: all');
+  expect(find('[data-part=next-guest] strong')?.textContent).toBe('Guest: whole table');
 });
