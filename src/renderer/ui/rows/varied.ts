@@ -47,6 +47,18 @@ export function variedWindow(
   };
 }
 
+/** The scroll position at which a row is completely visible; unchanged if it is already. */
+export function scrollToVaried(
+  tops: readonly number[],
+  { scrollPx, viewPx }: { scrollPx: number; viewPx: number },
+  row: number,
+): number {
+  const start = tops[row] ?? 0;
+  const end = tops[row + 1] ?? start;
+  if (start < scrollPx) return start;
+  return end > scrollPx + viewPx ? end - viewPx : scrollPx;
+}
+
 /** Measures the rows that are drawn; what is in view stays there when a row above it turns out taller. */
 export function useTops(
   items: Readonly<ShallowRef<HTMLElement[] | null>>,

@@ -1,7 +1,7 @@
 // Rows that are as tall as their content: the drawn ones cover the view, and each begins where the one before ends.
 import { expect, test } from 'vitest';
 import { shallowRef } from 'vue';
-import { topsOf, variedWindow } from '../../../../src/renderer/ui/rows/varied.ts';
+import { scrollToVaried, topsOf, variedWindow } from '../../../../src/renderer/ui/rows/varied.ts';
 import { fc } from '../../../support/fast-check.ts';
 
 const lists = fc.record({
@@ -30,4 +30,10 @@ test('draws every row that is partly visible, wherever the page is scrolled to',
 test('each row begins where the one before it ends, and those that were never drawn have the usual height', () => {
   expect(topsOf({ count: 4, rowPx: 40 }, new Map([[1, 100]]))).toEqual([0, 40, 140, 180, 220]);
   expect(topsOf({ count: 0, rowPx: 40 }, new Map())).toEqual([0]);
+});
+
+test('scrolls to a row only as far as it takes to see all of it', () => {
+  const tops = topsOf({ count: 4, rowPx: 40 }, new Map([[1, 100]]));
+  const view = { scrollPx: 30, viewPx: 120 };
+  expect([0, 1, 2, 3].map((row) => scrollToVaried(tops, view, row))).toEqual([0, 30, 60, 100]);
 });
