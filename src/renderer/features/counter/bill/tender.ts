@@ -20,6 +20,13 @@ interface Owed {
   tipFen?: number;
 }
 
+const UNLIKELY_CHANGE_FEN = 100_000;
+const UNLIKELY_TIMES = 10;
+
+/** More than any guest hands over, so most likely a mistyped amount. */
+export const isUnlikely = ({ amountFen, tipFen, changeFen }: Paying): boolean =>
+  changeFen >= UNLIKELY_CHANGE_FEN && changeFen > UNLIKELY_TIMES * (amountFen + tipFen);
+
 /** Nothing typed pays everything. */
 export function payingOf(text: string, owed: Owed): Paying | { fault: PayFault } {
   const read = readMoney(text);

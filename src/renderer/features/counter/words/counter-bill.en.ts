@@ -129,6 +129,10 @@ export const counterBill: typeof zh = {
     back: 'Delete',
     change: 'Change',
     rest: '{money} left to pay',
+    unlikely: {
+      title: 'Received {received} for {due}?',
+      text: 'The change would be {change}. Check the amount.',
+    },
     take: 'Take {money}',
     record: 'Mark {money} as paid',
     elsewhere: 'Charge it on your terminal first. Servery only records it.',

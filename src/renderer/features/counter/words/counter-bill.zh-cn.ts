@@ -121,6 +121,7 @@ export const counterBill = {
     back: '退格',
     change: '找零',
     rest: '还需收 {money}',
+    unlikely: { title: '应收 {due}，实收 {received}？', text: '需找零 {change}，请核对金额。' },
     take: '收款 {money}',
     record: '确认已收 {money}',
     elsewhere: '请先在收款设备上收款，这里只做记录。',

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { defineComponent, h, ref } from 'vue';
 import BillSheet from '../../../../../src/renderer/features/counter/bill/BillSheet.vue';
+import { useQuestion } from '../../../../../src/renderer/ui/messages.ts';
 import { faultyDisk } from '../../../../core/printing/faulty-disk.ts';
 import { memoryJournals } from '../../../../support/memory-files.ts';
 import { shareNoodleShop } from '../../../support/noodle-shop.ts';
@@ -49,6 +50,22 @@ test('the field has the focus; typed cash shows its change, and Enter pays with 
   await seen('it takes a payment', () => find('[data-do=pay]')?.getAttribute('aria-disabled') !== 'true');
   await submit(form);
   expect(text('[data-part=change]')).toBe('Change¥6.00');
+});
+
+test('far more cash than is owed is asked about before it is taken', async () => {
+  const { type, submit, settled, text, actsOf, find, seen } = await openBill();
+  await type(tender, '999999');
+  await seen('it takes a payment', () => find('[data-do=pay]')?.getAttribute('aria-disabled') !== 'true');
+  await submit(form);
+  expect(useQuestion().value?.title).toBe('Received ¥999,999.00 for ¥64.00?');
+  useQuestion().value?.answer(false);
+  await settled();
+  expect(actsOf('pay')).toEqual([]);
+  await submit(form);
+  useQuestion().value?.answer(true);
+  await settled();
+  expect(actsOf('pay')).toMatchObject([{ amountFen: 6400, tenderedFen: 99_999_900 }]);
+  expect(text('[data-part=change]')).toBe('Change¥999,935.00');
 });
 
 test('the pad types into the field', async () => {

@@ -1,6 +1,10 @@
 // What a guest gives in cash, and what is paid with it.
 import { expect, test } from 'vitest';
-import { payingOf, payingWith } from '../../../../../src/renderer/features/counter/bill/tender.ts';
+import {
+  isUnlikely,
+  payingOf,
+  payingWith,
+} from '../../../../../src/renderer/features/counter/bill/tender.ts';
 import { fc } from '../../../../support/fast-check.ts';
 
 test('nothing typed pays everything, in any way', () => {
@@ -56,4 +60,16 @@ test('what is paid, tipped, given back and left over always adds up', () => {
       expect(paying.amountFen + paying.restFen).toBe(owedFen);
     }),
   );
+});
+
+test.each([
+  [5300, 99_999_900, true],
+  [5300, 105_300, true],
+  [5300, 105_200, false],
+  [50, 10_000, false],
+  [50_000, 600_000, true],
+  [50_000, 550_000, false],
+])('of %i owed, %i given is more than any guest hands over: %s', (owedFen, givenFen, expected) => {
+  const paying = payingWith(givenFen, { givesChange: true, owedFen });
+  expect('fault' in paying ? paying : isUnlikely(paying)).toBe(expected);
 });
