@@ -138,7 +138,7 @@ export const counterBill: typeof zh = {
     elsewhere: 'Charge it on your terminal first. Servery only records it.',
     note: 'Reference (optional)',
     noteHint: 'Last 4 digits',
-    accountNote: 'Such as a phone number',
+    accountNote: 'Phone number',
     faults: {
       'not-money': 'Enter an amount',
       'not-count': 'Enter an amount',
